@@ -41,7 +41,7 @@ export interface ApiOptions {
   loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
   /** Reads the journal of releases, newest first; without it there is none to show. */
   readReleases?: () => Promise<ReleaseEntry[]>;
-  /** Keeps the answers to public reads; given by who reads them without a request. */
+  /** Keeps the answers to public reads; passed in by a caller that reads them without a request. */
   readCache?: ReadCache;
   /** Makes a backup where one is due; without it none is made. */
   backUp?: BackUp;
@@ -80,7 +80,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await allowOrigins(app, config.corsOrigins);
   await limitRates(app, services.throttle);
   readJson(app);
-  // A file that is too large is told by the route, in the specification's words.
+  // The route refuses a file that is too large, in the specification's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   await collectOpenApi(app);
 

@@ -35,7 +35,7 @@ it('no log holds what a request is signed with, even where everything is traced'
 });
 
 describe('a server that is stopped', () => {
-  /** Opens a connection, asks once over it, lets the server begin to stop, and asks again over the same. */
+  /** Opens a connection, sends a request over it, makes the server begin to stop, and sends another over the same. */
   async function askWhileStopping(trustProxy: false | number) {
     const app = createHttpServer({ logLevel: 'silent', trustProxy });
     app.get('/', async () => (await app.inject('/part')).body);

@@ -28,7 +28,10 @@ const REQUEST_TIMEOUT = 300_000;
 /** Longest time in milliseconds for the headers of one. */
 const HEADERS_TIMEOUT = 20_000;
 
-/** Longest silence of a connection in milliseconds while it is asked or answered: who reads no answer holds it no longer. */
+/**
+ * Longest silence of a connection in milliseconds during a request or an answer: a client that reads no answer holds it
+ * no longer.
+ */
 const SILENCE_LIMIT = 120_000;
 
 /** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
@@ -55,7 +58,10 @@ function trustProxyOption(trustProxy: Settings['trustProxy']) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** For a year browsers ask this host over https alone. Other hosts of the domain decide for themselves. */
+/**
+ * Header value that has browsers use https alone for this host for a year. Other hosts of the domain decide for
+ * themselves.
+ */
 const TRANSPORT_SECURITY = 'max-age=31536000';
 
 /** Settings of the HTTP server itself. */
@@ -81,13 +87,13 @@ declare module 'fastify' {
     sendCached?: SendCached;
   }
   interface FastifyRequest {
-    /** Browsers reach the site over https: the settings say so, or else a trusted proxy says so of this request. */
+    /** True if browsers reach the site over https, by the settings or by a trusted proxy's header of this request. */
     readonly isSecure: boolean;
   }
 }
 
 /**
- * The HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
+ * Makes the HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
  *
  * @param log takes each line of the log, as JSON; by default it goes to the standard output
@@ -153,8 +159,8 @@ export function createHttpServer(
 }
 
 /**
- * Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. What the
- * server asks itself goes to the route: the cache takes each request for one that the event loop has just brought.
+ * Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. The
+ * server's own requests go to the route: the cache takes each request for one that the event loop has just brought.
  */
 function answerFromCache(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -169,8 +175,8 @@ function answerFromCache(app: FastifyInstance): void {
 const POLL_INTERVAL = 100;
 
 /**
- * While the server closes, a connection is closed as soon as its last answer is out: else a browser that keeps it open
- * would hold up the end for a minute.
+ * Closes each connection as soon as its last answer is out while the server closes. Otherwise a browser that keeps it
+ * open would hold up the end for a minute.
  */
 function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
@@ -182,13 +188,13 @@ function closeIdleConnections(app: FastifyInstance): void {
 }
 
 /**
- * Milliseconds for which a proxy may go on to use connections that it has, while new ones are refused: it learns by these
- * that another server is to be asked. A form that it sends over a connection which is closed in that moment would be lost,
- * since a proxy sends no form twice.
+ * Milliseconds for which a proxy may go on to use its connections while new ones are refused, by which it learns to ask
+ * another server. A form that it sends over a connection closed in that moment would be lost, since a proxy sends no
+ * form twice.
  */
 const PATIENCE = 2000;
 
-/** Servers that finish with everybody before they stop. */
+/** Servers that finish all requests before they stop. */
 const draining = new WeakSet<Server>();
 
 /** Returns true if a server takes no new visitors any more. */
@@ -222,7 +228,7 @@ export async function drain(
 const GRACE = 15_000;
 
 /**
- * Starts listening and says so. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
+ * Starts listening and logs that. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
  * the process ends.
  */
 export async function listen(

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   ])) as [string];
 }
 
-/** What was sent, and what its answer said; without an answer it may have been done or not. */
+/** Requests that were sent, and their outcome; without an answer one may have been done or not. */
 class Ledger {
   /** Names of applicants, with the numbers of those that are known. */
   readonly sent = new Set<string>();
@@ -70,7 +70,7 @@ class Ledger {
   readonly refused: string[] = [];
 }
 
-/** The status of an answer; 0 where none came. */
+/** Returns the status of an answer; 0 where none came. */
 const statusOf = (path: string, init: RequestInit) =>
   fetch(url + path, init).then(
     ({ status }) => status,

@@ -38,7 +38,7 @@ export interface Services {
   applicationShares: ApplicationShares;
   knownLogins: KnownLogins;
   mailer: Mailer;
-  /** The key that what this shop signs and encrypts is derived from (`session-secret.ts`). */
+  /** The key from which the shop's keys for signing and encrypting are derived (`session-secret.ts`). */
   secret: string;
 }
 

@@ -3,7 +3,7 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** Says that a version was forbidden for good (`forbid`). */
+/** Returns the error of a version that was forbidden for good (`forbid`). */
 export function forbiddenError({ part, version }: { part: string; version: string }): ReleaseError {
   return new ReleaseError(`Version ${version} of ${part} may never run again.`);
 }
@@ -21,9 +21,7 @@ export class DamagedError extends ReleaseError {
 export class StoreError extends ReleaseError {
   override name = 'StoreError';
 
-  /**
-   * @param code code of the system or of the database, by which servers tell what passes from what does not
-   */
+  /** @param code code of the system or of the database, by which servers tell passing failures from lasting ones */
   constructor(
     message: string,
     readonly code: string,
@@ -57,7 +55,7 @@ export interface Violation {
   consumer: string;
 }
 
-/** A violation in a line. */
+/** Returns a violation in a line. */
 export function violationText({ check, consumer, reason }: Violation): string {
   return `${check} · ${consumer}: ${reason}`;
 }

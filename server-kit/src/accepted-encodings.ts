@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding } from './compressed-text';
 
-/** All that we send, the best one first. */
+/** Encodings that we send, the best one first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Accepted encodings by header; browsers send only a few. */
 const known = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 
-/** The encodings that an `Accept-Encoding` header lets us choose from (RFC 9110 12.5.3), the best one first. */
+/** Returns the encodings that an `Accept-Encoding` header lets us choose from (RFC 9110 12.5.3), the best one first. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   const found = known.get(header);
   if (found) return found;
@@ -18,7 +18,7 @@ export function acceptedEncodings(header = ''): readonly Encoding[] {
   return accepted;
 }
 
-/** The encoding in which an `Accept-Encoding` header gets a text. */
+/** Returns the encoding in which an `Accept-Encoding` header gets a text. */
 export function bestEncoding(header: string | undefined): Encoding {
   const [best = 'identity'] = acceptedEncodings(header);
   return best;

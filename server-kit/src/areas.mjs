@@ -5,8 +5,8 @@ import path from 'node:path';
 export const AREA_DECLARATION = 'src/area.ts';
 
 /**
- * Names of the folders directly below a root that hold a file, in ascending order. Plain JavaScript, so that the lint
- * configuration can use it too.
+ * Returns the names of the folders directly below a root that hold a file, in ascending order. Plain JavaScript, so
+ * that the lint configuration can use it too.
  *
  * @param {string} root
  * @param {(folder: string) => string} fileOf path of the file inside a folder of that name
@@ -19,7 +19,7 @@ export function foldersWith(root, fileOf) {
 }
 
 /**
- * Names of the areas: the top-level folders that declare one.
+ * Returns the names of the areas: the top-level folders that declare one.
  *
  * @param {string} root the repository's folder
  * @returns {string[]}

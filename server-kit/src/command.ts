@@ -45,7 +45,7 @@ type ErrorClass = new (...args: never[]) => Error;
 /** Codes by which the system refuses this account a file or folder. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Returns what the system has refused in words for the person who typed the command; `undefined` for other errors. */
+/** Returns the system's refusal in words for the person who typed the command; `undefined` for other errors. */
 function refusalOf(error: unknown): string | undefined {
   const { message } = error as Error;
   if (isDiskFull(error)) return `A disk is full (${message}): make room, and run it again.`;
@@ -55,12 +55,12 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a command with the arguments of the process and prints what it returns. Where it cannot be done it prints the
- * reason without a stack, and the exit status is 1; a full disk or a folder of others is such a reason, whatever the
- * command is. Asked for help it prints that and does nothing.
+ * Runs a command with the arguments of the process and prints what it returns. A command that cannot run prints the
+ * reason without a stack, and the exit status is 1. A full disk or a folder of others is such a reason, whatever the
+ * command is. For `--help` it prints the help and does nothing.
  *
- * @param work is given the options, then the arguments
- * @param told errors besides `UsageError` and `SettingsError` whose message says to the reader what is wrong
+ * @param work called with the options, then the arguments
+ * @param told errors besides `UsageError` and `SettingsError` whose message explains to the reader what is wrong
  */
 export async function runCommand<Options extends object, Arguments extends unknown[]>(
   command: Command,

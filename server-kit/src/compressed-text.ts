@@ -30,7 +30,7 @@ export interface EncodedText {
   body: Buffer;
 }
 
-/** The text of a response, which is compressed at most once in each way: when somebody accepts it so. */
+/** The text of a response, which is compressed at most once in each way: at the first request that accepts it so. */
 export class CompressedText {
   private readonly plain: Buffer;
   private readonly hash: string;
@@ -46,7 +46,7 @@ export class CompressedText {
     return this.plain.toString();
   }
 
-  /** Most bytes that it takes in memory: all of its compressed forms are smaller than its text. */
+  /** Returns the most bytes that it takes in memory: all of its compressed forms are smaller than its text. */
   get size(): number {
     return 2 * this.plain.length + OVERHEAD;
   }
@@ -56,12 +56,12 @@ export class CompressedText {
     return this.plain.length >= WORTH_COMPRESSING;
   }
 
-  /** The text in an encoding, where it has been made already. */
+  /** Returns the text in an encoding, where it has been made already. */
   readyIn(encoding: Encoding): EncodedText | undefined {
     return this.ready.get(encoding);
   }
 
-  /** The text in an encoding; it is made when it is asked for first. */
+  /** Returns the text in an encoding; it is made when it is asked for first. */
   async encodedAs(encoding: Encoding): Promise<EncodedText> {
     const known = this.ready.get(encoding) ?? this.making.get(encoding);
     if (known) return known;

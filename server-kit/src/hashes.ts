@@ -1,6 +1,6 @@
 import { type BinaryToTextEncoding, createHash } from 'node:crypto';
 
-/** The SHA-256 of some content, in hexadecimal unless another notation is asked for. */
+/** Returns the SHA-256 of some content, in hexadecimal unless another notation is asked for. */
 export function sha256(
   content: string | Uint8Array,
   encoding: BinaryToTextEncoding = 'hex',
@@ -8,7 +8,7 @@ export function sha256(
   return createHash('sha256').update(content).digest(encoding);
 }
 
-/** The SHA-384 of a file as a browser checks it: the value of an `integrity` attribute. */
+/** Returns the SHA-384 of a file as a browser checks it: the value of an `integrity` attribute. */
 export function integrityOf(bytes: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,4 +1,4 @@
-/** As much of the library as is used: it has no types of its own. */
+/** Types of the library as far as it is used: it has none of its own. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Readonly<Record<string, string>> });

@@ -1,7 +1,7 @@
 /** Signs that steer a terminal or turn the direction of writing instead of being read. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Text from outside as one line of plain words: it cannot forge a line or colour of a terminal. */
+/** Returns text from outside as one line of plain words: it cannot forge a line or colour of a terminal. */
 export function plainText(text: string): string {
   return text.replace(STEERING, ' ').replace(/\s+/g, ' ').trim();
 }
@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
 }
 
-/** Text of several lines that may quote what came from outside, in plain words with its lines and indents. */
+/** Returns text of several lines that may quote what came from outside, in plain words with its lines and indents. */
 export function plainLines(text: string): string {
   return text
     .split('\n')

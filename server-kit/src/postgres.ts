@@ -6,15 +6,19 @@ export type PostgresPool = Pool;
 /** One connection of a pool. */
 export type PostgresConnection = PoolClient;
 
-/** Milliseconds to wait for a connection: a server that cannot be reached is told at once, not when a proxy gives up. */
+/**
+ * Milliseconds to wait for a connection: a server that cannot be reached is reported at once, not when a proxy gives
+ * up.
+ */
 const CONNECT_TIMEOUT = 5000;
 
 /** Milliseconds after which an idle connection is closed. */
 const IDLE_TIMEOUT = 60_000;
 
 /**
- * PostgreSQL ends a session whose machine has gone after about ten seconds, with its locks and its open transaction; also
- * one that it has just sent something to, for which the system would wait a quarter of an hour.
+ * Settings by which PostgreSQL ends a session whose machine has gone after about ten seconds, with its locks and its
+ * open transaction. That holds for one that it has just sent something to as well, for which the system would wait a
+ * quarter of an hour.
  */
 const NOTICE_DEAD_MACHINES = `
   set tcp_keepalives_idle = 5;
@@ -33,7 +37,7 @@ interface PostgresOptions {
   queryTimeout?: number;
   /** Prepares each new connection before it is used. */
   onConnect?: (connection: PostgresConnection) => Promise<void>;
-  /** Is told of connections that break while nobody uses them, as when PostgreSQL restarts. */
+  /** Called with the error of an idle connection that breaks, as when PostgreSQL restarts. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -67,7 +71,7 @@ export async function openPostgres(
     },
   });
   pool.on('error', onIdleError);
-  // A connection that breaks in a transaction tells its queries; without a listener it would end the process, too.
+  // A connection that breaks in a transaction rejects its queries; without a listener it would end the process, too.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   // The next query on this connection would wait for the overdue answer.
   pool.on('release', (_error, connection) => {
@@ -85,8 +89,8 @@ function isAtRest(connection: PoolClient): boolean {
 const TABLES_LOCK = 7_266_353_001;
 
 /**
- * Runs statements that make tables and the like, in one transaction and one server at a time, so that any number of
- * servers may start at once.
+ * Runs statements that make tables and the like, in one transaction. Servers take turns, so that any number of them may
+ * start at once.
  */
 export async function makeTables(pool: PostgresPool, statements: string): Promise<void> {
   const client = await pool.connect();

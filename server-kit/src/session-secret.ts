@@ -32,8 +32,8 @@ async function readFromFile(dataDirectory: string): Promise<string> {
 }
 
 /**
- * Stores the secret as a whole or not at all, whenever the server is cut off. Of two servers that start at once the first
- * one's counts; a file without anything in it, as a cut-off start once left it, gives way.
+ * Stores the secret as a whole or not at all, whenever the server is cut off. Of two servers that start at once the
+ * first one's counts. A file without anything in it, as a cut-off start once left it, gives way.
  */
 async function storeInFile(dataDirectory: string, secret: string): Promise<void> {
   const file = fileOf(dataDirectory);
@@ -72,7 +72,7 @@ async function findInTable(pool: PostgresPool): Promise<string | undefined> {
   return rows[0]?.value;
 }
 
-/** In PostgreSQL, all servers have the same one: that of whoever started first. */
+/** Reads the secret from PostgreSQL, where all servers have that of the first one to start. */
 function readFromPostgres(url: string): Promise<string> {
   return withPool(url, async (pool) => {
     await makeTables(pool, SECRETS_TABLE);
@@ -88,8 +88,8 @@ function readFromPostgres(url: string): Promise<string> {
 }
 
 /**
- * The key that signs session tokens: made at the first start, the same ever after. Deleting its file, or its row on
- * PostgreSQL, ends all sessions.
+ * Returns the key that signs session tokens: made at the first start, the same ever after. Deleting its file, or its
+ * row on PostgreSQL, ends all sessions.
  */
 export async function readSessionSecret({
   dataDirectory,
@@ -98,7 +98,7 @@ export async function readSessionSecret({
   return databaseUrl === undefined ? readFromFile(dataDirectory) : readFromPostgres(databaseUrl);
 }
 
-/** The same without making one: `undefined` where no server has ever started. Changes nothing. */
+/** Does the same without making one: `undefined` where no server has ever started. Changes nothing. */
 export async function findSessionSecret({
   dataDirectory,
   databaseUrl,
@@ -112,7 +112,7 @@ export async function findSessionSecret({
   });
 }
 
-/** Gives a shop that is moved its secret, so that nobody is logged out; one that is there already goes. */
+/** Stores the secret of a moved shop, so that nobody is logged out; replaces one that is there already. */
 export async function storeSessionSecret(
   { dataDirectory, databaseUrl }: DataLocation,
   secret: string,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { array, mixed, number, object, string, ValidationError } from 'yup';
 
-/** Everything that is decided when the server is started. */
+/** Settings that are decided when the server is started. */
 export interface Settings {
   /** TCP port; 0 lets the system choose. */
   port: number;
@@ -31,9 +31,9 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Names of hosts that requests may ask for, in small letters and without a port; none where any will do. */
   allowedHosts: readonly string[];
-  /** Address (`mailto:` or `https:`) for people who find a hole; `undefined` where nobody is named. */
+  /** Address (`mailto:` or `https:`) for people who find a hole; `undefined` where there is none. */
   securityContact: string | undefined;
-  /** Lets everybody read what the API says of itself. */
+  /** Publishes the documentation of the API. */
   apiDocs: boolean;
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
@@ -69,11 +69,11 @@ export interface Settings {
   /** Mail server that sends links for lost passwords (`smtp://…`), and their sender; without them an admin makes links. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Who must have a second factor: until they have one, nothing else works for them. */
+  /** Accounts that must have a second factor: until they have one, nothing else works for them. */
   requireSecondFactor: 'none' | 'admin';
   /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
   avif: boolean;
-  /** Months for which it is kept what staff have done. */
+  /** Months for which the audit of staff is kept. */
   auditMonths: number;
   /** Seconds for which a link to a CV is good. */
   cvLinkSeconds: number;
@@ -95,7 +95,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a shop's data lies. */
+/** Location of a shop's data. */
 export type DataLocation = Pick<Settings, 'dataDirectory' | 'databaseUrl'>;
 
 /** A setting that cannot be used; the message names the variable and says what it should be. */
@@ -144,14 +144,16 @@ function isHostName(entry: string): boolean {
   return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).hostname === entry;
 }
 
-/** Hosts that may be asked for: that of the public address, and those that are named besides; none for any. */
+/**
+ * Returns the hosts that may be asked for: that of the public address, and those that are named besides; none for any.
+ */
 function hostsOf(publicUrl: string | undefined, given: readonly string[] = []): string[] {
   if (given.includes('*')) return [];
   const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   return [...new Set([...own, ...given])];
 }
 
-/** The address of a contact: an e-mail address is one by itself. */
+/** Returns the address of a contact: an e-mail address is one by itself. */
 function contactAddress(given: string): string {
   return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
 }
@@ -191,7 +193,7 @@ function readProxies(given: string): Settings['trustProxy'] | undefined {
 const ENVIRONMENT = object({
   DATABASE_URL: string().test(
     'postgres',
-    // The address may hold a password: it is not told.
+    // The address may hold a password: it is not shown.
     'must be the address of a PostgreSQL database such as postgres://user:password@host:5432/teluk_mart.',
     (value) => value === undefined || isPostgresAddress(value),
   ),
@@ -255,7 +257,7 @@ const ENVIRONMENT = object({
     .default([]),
   RELEASE_PRIVATE_KEY: string().test(
     'key',
-    // It is not told.
+    // It is not shown.
     'must be the private key of npm run releases -- --new-key.',
     (value) =>
       value === undefined ||
@@ -291,7 +293,7 @@ const ENVIRONMENT = object({
   SESSION_HOURS: wholeNumber(24, 1, 720),
   SMTP_URL: string().test(
     'smtp',
-    // The address may hold a password: it is not told.
+    // The address may hold a password: it is not shown.
     'must be the address of a mail server such as smtps://user:password@mail.example:465.',
     (value) => value === undefined || isMailServer(value),
   ),
@@ -336,7 +338,10 @@ function backupFolder(given: string | undefined, dataDirectory: string): string 
   return folder;
 }
 
-/** Mails need a sender and an address that links lead to: a request's own host may be anybody's. */
+/**
+ * Returns the settings of mails, which need a sender and an address that links lead to: a request's own host may be
+ * forged.
+ */
 function mailSettings(given: ReturnType<typeof validate>) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = given;
   if (smtpUrl !== undefined && (mailFrom === undefined || publicUrl === undefined)) {

@@ -24,7 +24,7 @@ it('signs the same claims in the same way, so that their signature can be checke
   expect(tokens.isSignature('', CLAIMS, NOW)).toBe(false);
 });
 
-/** A token with our key for the purpose, but signed in a way that we do not sign. */
+/** Returns a token with our key for the purpose, but signed in a way that we do not sign. */
 function signedOtherwise(claims: object, algorithm: 'HS256' | 'HS384'): string {
   const { key } = tokens as unknown as { key: Buffer };
   return createSigner({ key, algorithm, noTimestamp: true })(claims) as string;

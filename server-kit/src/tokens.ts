@@ -4,7 +4,7 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 /** Pinned: a token that names another algorithm, or none, is not ours. */
 const ALGORITHM = 'HS256';
 
-/** The last letter of a signature has bits to spare: only one spelling of it is ours. */
+/** Returns true if a token has the one spelling that is ours: the last letter of a signature has bits to spare. */
 function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
@@ -17,8 +17,8 @@ interface Expiring {
 }
 
 /**
- * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own, so that a token
- * of one purpose is worth nothing for another.
+ * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own. So a token of one
+ * purpose is worth nothing for another.
  */
 export class Tokens<Claims extends object> {
   private readonly key: Buffer;
@@ -36,13 +36,13 @@ export class Tokens<Claims extends object> {
     this.signClaims = createSigner({ key: this.key, algorithm: ALGORITHM, noTimestamp: true });
   }
 
-  /** The token of some claims; the same claims always give the same token. */
+  /** Returns the token of some claims; the same claims always give the same token. */
   sign(claims: Claims & Expiring): string {
     return this.signClaims({ ...claims, aud: this.purpose });
   }
 
   /**
-   * The claims of a token; `undefined` where it is not ours, was changed, or has expired.
+   * Returns the claims of a token; `undefined` where it is not ours, was changed, or has expired.
    *
    * @param now milliseconds since 1970
    */
@@ -63,7 +63,7 @@ export class Tokens<Claims extends object> {
     }
   }
 
-  /** The signature of some claims, for an address that says the claims in its own words. */
+  /** Returns the signature of some claims, for an address that has the claims in its own words. */
   signature(claims: Claims & Expiring): string {
     return this.sign(claims).split('.')[2] ?? '';
   }

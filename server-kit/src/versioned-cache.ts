@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type Retention = 'pinned' | 'evictable' | 'none';
 
 interface VersionedCacheOptions<Value> {
-  /** The version of whatever values are made from. */
+  /** Returns the version of whatever values are made from. */
   version: () => string;
   /** Most bytes of evictable values. */
   capacity: number;
@@ -32,12 +32,12 @@ export class VersionedCache<Made extends object | undefined> {
 
   constructor(private readonly options: VersionedCacheOptions<NonNullable<Made>>) {}
 
-  /** The version at this moment. */
+  /** Returns the version at this moment. */
   version(): string {
     return this.current().version;
   }
 
-  /** The value that is cached under a key and current. */
+  /** Returns the value that is cached under a key and current. */
   cached(key: string): NonNullable<Made> | undefined {
     return find(this.current(), key);
   }
@@ -57,7 +57,7 @@ export class VersionedCache<Made extends object | undefined> {
     return this.generation && find(this.generation, key);
   }
 
-  /** The value cached under a key; otherwise it is made, once for all who ask meanwhile. */
+  /** Returns the value cached under a key, or makes it, once for all concurrent callers. */
   async read(key: string, make: () => Promise<Made>): Promise<Made> {
     const generation = this.current();
     const { pinned, evictable, making } = generation;
@@ -76,7 +76,10 @@ export class VersionedCache<Made extends object | undefined> {
     return made;
   }
 
-  /** A value that is still being made when the version changes goes into a generation that nobody asks any more. */
+  /**
+   * Returns the generation of the present version. A value that is still being made when the version changes goes into
+   * one that is read no more.
+   */
   private current(): Generation<Made> {
     const version = this.options.version();
     if (this.generation?.version !== version) this.generation = this.start(version);

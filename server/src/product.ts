@@ -46,14 +46,14 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
       stopReading(raw);
       return { status: answer.statusCode, body: answer.body };
     } catch (error) {
-      // Nobody waits for the answer to a connection that has broken.
+      // A connection that has broken needs no answer.
       if (raw.destroyed) return { status: 400, body: '{}' };
       throw error;
     }
   };
 }
 
-/** Has the staff passes in a request's cookies read by the API that runs in this very process. */
+/** Makes the function that reads the staff passes in a request's cookies, by the API that runs in this very process. */
 export function inProcessPasses(app: FastifyInstance): ReadStaffPasses {
   return async ({ headers: { cookie }, protocol, socket: { remoteAddress } }) => {
     const headers = { cookie, 'x-forwarded-proto': protocol };
@@ -84,12 +84,12 @@ async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
 /** Opens what the web server delivers from. */
 type OpenSource = (settings: Settings, log: FastifyBaseLogger) => Promise<SiteSource>;
 
-/** Rights that are taken from every new file and folder: nobody but the server's own account reads what it stores. */
+/** Rights that are taken from every new file and folder: only the server's own account reads what it stores. */
 const OWN_ACCOUNT_ONLY = 0o077;
 
 /**
- * Tells why the product cannot start where its code is not at fault: a wrong setting, a full disk, a database that is not
- * there. `undefined` for any other error.
+ * Returns why the product cannot start where its code is not at fault: a wrong setting, a full disk, a database that is
+ * not there. `undefined` for any other error.
  */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof SettingsError) return error.message;

@@ -42,7 +42,7 @@ const refused = (errors: string) => ({ status: 1, output: '', errors: `${errors}
 const UNNEEDED =
   'There is an active admin already, who can add others. A lost password is renewed with set-password.';
 
-/** What commands have written down. */
+/** Returns the actions of the operator's audit events, oldest first. */
 const operatorEvents = async ({ database }: Pick<TestApi, 'database'>) =>
   (
     await database
@@ -110,7 +110,7 @@ describe('set-password', () => {
   it('renews a password beside a running server and ends the sessions of that account', async () => {
     const running = await startEmpty();
     const [lost, other] = [await signIn(running, 'marcom'), await signIn(running, 'marcom')];
-    // Somebody has guessed at the account until it was paused, from many networks too.
+    // The account was paused by guesses, from many networks too.
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const counted = { count: 100, ends_at: later, free_at: later };
     const key = `account ${lost.email}`;

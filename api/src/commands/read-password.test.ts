@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { readPassword } from './read-password';
 
-/** A terminal, or a pipe, on which something is typed; `shown` is what the operator gets to see. */
+/** Makes a terminal, or a pipe, on which something is typed; `shown` is what the operator gets to see. */
 function terminal(typed: string, isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();

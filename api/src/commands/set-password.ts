@@ -27,7 +27,7 @@ async function findAccount(database: Database, email: string) {
   return account;
 }
 
-/** The counters of wrong logins; where they cannot be written, the command fails. */
+/** Returns the counters of wrong logins; where they cannot be written, the command fails. */
 function throttleOf(database: Database): Throttle {
   const onFailure = (error: unknown) => {
     throw error;

@@ -78,7 +78,7 @@ it('changes with the writes of another process, and never falls behind its own',
     expect(await isCounted(() => makeRecord(database, 'events'))).toBe(true);
     const before = version.read();
     await makeRecord(other, 'events');
-    // The embedded database tells at once, PostgreSQL within milliseconds.
+    // The embedded database reports the change at once, PostgreSQL within milliseconds.
     await until(() => Promise.resolve(version.read() !== before));
   }
   await other.destroy();

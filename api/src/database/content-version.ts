@@ -14,8 +14,8 @@ export interface ContentVersion {
 }
 
 /**
- * The version in the embedded database. It has a connection of its own: that of the tables shows, during a transaction,
- * what may yet be rolled back.
+ * The version in the embedded database, read over a connection of its own. That of the tables shows, during a
+ * transaction, what may yet be rolled back.
  */
 export class SqliteContentVersion implements ContentVersion {
   private readonly query: ReturnType<SqliteConnection['prepare']>;
@@ -24,7 +24,7 @@ export class SqliteContentVersion implements ContentVersion {
     this.query = connection.prepare(`select value from meta where key = 'content_version'`);
   }
 
-  /** Opens it in a data directory whose database has the newest structure. */
+  /** Opens the version of a data directory whose database has the newest structure. */
   static async open(dataDirectory: string): Promise<SqliteContentVersion> {
     const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     connection.exec('pragma query_only = on');

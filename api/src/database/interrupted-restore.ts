@@ -9,8 +9,8 @@ export const RESTORING = '.restoring-';
 export const REPLACED = '.before-restore-';
 
 /**
- * Returns the folder that an interrupted restoration was just replacing, at the one moment at which nothing has the name of
- * the data directory; `undefined` at any other.
+ * Returns the folder that an interrupted restoration was just replacing; `undefined` unless the data directory's name
+ * is free.
  */
 export async function findReplacedDirectory(dataDirectory: string): Promise<string | undefined> {
   if (await fileExists(dataDirectory)) return undefined;

@@ -58,7 +58,7 @@ async function expectAll(location: TestLocation, steps: number): Promise<void> {
   await database.destroy();
 }
 
-/** What a process takes on the file system, over connections and of SQLite for all steps. */
+/** Most steps of all migrations in a process: on the file system, over connections and in SQLite. */
 const MOST_STEPS = process.env.DATABASE === 'postgres' ? 130 : 70;
 
 it('steps that are cut off anywhere are done or not begun, and the next start goes on', async () => {

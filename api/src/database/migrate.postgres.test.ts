@@ -35,7 +35,7 @@ it('a step that waits for somebody who reads for long keeps nobody else waiting 
       `.execute(database);
       return rows.length > 0;
     });
-    // Stands behind the step, which stands behind the reader.
+    // The query waits for the step, and the step for the reader.
     expect(await database.selectFrom('promos').select('id').execute()).toEqual([]);
   });
   await migrating;

@@ -87,7 +87,7 @@ it('brings applications of an earlier release up, so that they are found, counte
     },
   ]);
   for (const [index, row] of rows.entries()) {
-    // What the step wrote is what is written for a new one today.
+    // The step wrote the same as is written for a new one today.
     expect(row).toMatchObject(applicationKeys(applicationRow(sent[index])));
   }
   const actor = { id: await makeUser(database), name: 'La Ode Fajar' };
@@ -168,7 +168,7 @@ describe('a database that a newer release has changed', () => {
   });
 });
 
-/** Columns that refer to another table and are not the first of an index, as `table.column`. */
+/** Returns the columns that refer to another table and are not the first of an index, as `table.column`. */
 async function unindexedReferences(database: Database): Promise<string[]> {
   const query =
     engineOf(database) === 'postgres'

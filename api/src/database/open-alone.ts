@@ -20,10 +20,10 @@ export interface LockedDatabase {
   close(): Promise<void>;
 }
 
-/** A database whose connection keeps all others out. */
+/** Locks the file of a database by a connection that keeps all others out. */
 async function lockedByFile(database: Database): Promise<LockedDatabase> {
   try {
-    // One that was never asked would not be closed.
+    // A database without any query would not be closed.
     await sql`select 1`.execute(database);
   } catch (error) {
     await database.destroy();
@@ -43,8 +43,8 @@ function takeAlone(connection: SqliteConnection, dataDirectory: string): void {
 }
 
 /**
- * Opens the database of an embedded shop that is to be moved, so that no server can start on it, and so that not a byte of
- * its file changes. Throws a `UsageError` where there is none, and while a server runs.
+ * Opens the database of an embedded shop that is to be moved. No server can start on it, and not a byte of its file
+ * changes. Throws a `UsageError` where there is none, and while a server runs.
  */
 export async function openEmbeddedSource(dataDirectory: string): Promise<LockedDatabase> {
   const file = path.join(dataDirectory, DATABASE_FILE);
@@ -55,7 +55,7 @@ export async function openEmbeddedSource(dataDirectory: string): Promise<LockedD
     );
   if ((await sizeOf(file)) === undefined)
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  // Whoever closes the database moves what lies there into the file.
+  // Closing the database moves what lies there into the file.
   if (((await sizeOf(`${file}-wal`)) ?? 0) > 0)
     throw new UsageError(
       `The shop in ${dataDirectory} is in use, or its server was cut off. Stop the server; where none runs, start it once more and stop it.`,

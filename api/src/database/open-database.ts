@@ -122,7 +122,7 @@ export async function openServerDatabase({
   const cluster = await PostgresCluster.open({
     url,
     onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),
-    // At once: whatever is still written would be missing where the shop is moved to.
+    // At once: later writes would be missing where the shop is moved to.
     onMoved: (error) => {
       log.warn({ err: error }, 'the shop is being moved: this server ends');
       exit();
@@ -133,11 +133,11 @@ export async function openServerDatabase({
     queryTimeout: QUERY_TIMEOUT,
     onConnect: async (client) => {
       await client.query(NEVER_WAIT_FOR_LONG);
-      // Each connection hears what it writes, before the write is answered.
+      // Each connection receives the notification of its own write before the write is answered.
       await listenOn(client, cluster.take);
     },
   });
-  // Looked at last: a move that begins from now on sees this server.
+  // Checked last: a move that begins from now on sees this server.
   const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
     await cluster.close();
     throw error;

@@ -39,7 +39,7 @@ async function deleteOne(): Promise<void> {
   await database.deleteFrom('applications').where('id', '=', id).execute();
 }
 
-/** Another process that reads the database as it is now; returns what ends the reading. */
+/** Starts another process that reads the database as it is now; returns a function that ends the reading. */
 async function readMeanwhile(): Promise<() => void> {
   const reader = await openSqlite(path.join(folder, DATABASE_FILE));
   reader.exec('begin');
@@ -47,7 +47,7 @@ async function readMeanwhile(): Promise<() => void> {
   return () => reader.close();
 }
 
-/** Bytes that wait for their place in the file. */
+/** Returns the bytes that wait for their place in the file. */
 const journalSize = async () => (await stat(path.join(folder, `${DATABASE_FILE}-wal`))).size;
 
 const isDone = async () => (await filesWith(folder, [MARK])).length === 0;

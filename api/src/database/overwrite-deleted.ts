@@ -10,8 +10,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Runs work that waits for no other process, since the server would answer nobody meanwhile. Returns `false` where another
- * process is in the way, as the work itself may.
+ * Runs work that waits for no other process, since the server answers no request meanwhile. Returns `false` where
+ * another process is in the way, as the work itself may.
  */
 async function withoutWaiting(
   connection: Kysely<Tables>,
@@ -39,7 +39,7 @@ async function emptyJournal(connection: Kysely<Tables>): Promise<boolean> {
 const VACUUMED = ['applications', 'application_events', 'audit_events', 'files', 'file_pieces'];
 
 /**
- * Has PostgreSQL let go of deleted rows now instead of some time later. It overwrites nothing by itself: see
+ * Makes PostgreSQL release deleted rows now instead of some time later. It overwrites nothing by itself: see
  * docs/decisions/013-applicants-data.md.
  */
 async function vacuumPostgres(connection: Kysely<Tables>): Promise<true> {
@@ -66,14 +66,14 @@ export function overwriteAtOnce(database: Database): Promise<boolean> {
 
 /**
  * Leaves no byte of deleted rows or of rows' earlier versions in the database's files. The file is written anew, which
- * keeps the server from everybody for about 0.4 s with 10,000 applications: only daily maintenance and restorations do it
+ * blocks the server for about 0.4 s with 10,000 applications. So only daily maintenance and restorations do it
  * (docs/decisions/013-applicants-data.md). `false` where another process is in the way; throws where the disk is full.
  */
 export function overwriteDeleted(database: Database): Promise<boolean> {
   return database.connection().execute(async (connection) => {
     if (engineOf(connection) === 'postgres') return vacuumPostgres(connection);
     return withoutWaiting(connection, async () => {
-      // Nothing is written anew as long as it would only make the journal longer.
+      // The file is not written anew as long as that would only make the journal longer.
       if (!(await emptyJournal(connection))) return false;
       await sql`vacuum`.execute(connection);
       if (!(await emptyJournal(connection))) return false;
@@ -104,8 +104,8 @@ export class Overwriter {
   constructor(private readonly options: OverwriterOptions) {}
 
   /**
-   * Overwrites everything that had been deleted when it was called, as `overwriteAtOnce` does; callers who wait share one
-   * time. It never rejects: a deletion stays done, and what could not be overwritten now is overwritten later.
+   * Overwrites everything that had been deleted when it was called, as `overwriteAtOnce` does; waiting callers share
+   * one run. It never rejects: a deletion stays done, and what could not be overwritten now is overwritten later.
    */
   overwrite(): Promise<void> {
     this.waiting ??= this.last.then(() => {

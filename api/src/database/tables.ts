@@ -91,7 +91,7 @@ export interface ApplicationTable {
   cv_media_type: string;
   /** Bytes. */
   cv_size: number;
-  /** In hexadecimal; of CVs from before it was kept it is not known. */
+  /** SHA-256 in hexadecimal; `null` for CVs from before it was kept. */
   cv_sha256: string | null;
   /** Chosen by the client for one attempt to apply; unique (docs/specification.md#application-submission). */
   idempotency_key: string | null;
@@ -102,7 +102,7 @@ export interface ApplicationTable {
   /** Name and position in lower case, in two lines: what a search looks in, and what sorting by name goes by. */
   search_text: string;
   /**
-   * E-mail address and phone number in one spelling: by them the same person is told
+   * E-mail address and phone number in one spelling, by which the same person is recognized
    * (docs/specification.md#application-submission).
    */
   email_key: string;
@@ -129,7 +129,7 @@ interface ApplicationEventTable {
   previous: string | null;
 }
 
-/** That an application was deleted, without a word about the applicant. */
+/** Record of a deleted application, without a word about the applicant. */
 export interface ApplicationRemovalTable {
   id: Generated<number>;
   application_id: number;
@@ -150,7 +150,7 @@ interface SessionTable {
   seen_at: string;
   /** Time at which it ends unless it is used again. */
   expires_at: string;
-  /** What the browser said of itself at the login, and the address that it came from. */
+  /** User agent of the browser at the login, and the address that it came from. */
   user_agent: Generated<string | null>;
   address: Generated<string | null>;
   /** Time of the last re-authentication; `null` where the login was the last. */
@@ -193,7 +193,7 @@ export interface PasskeyTable {
   after_password: Generated<0 | 1>;
 }
 
-/** What others have done to an account, until its person has read it. */
+/** Notice of what others have done to an account, until its person has read it. */
 interface AccountNoticeTable {
   id: Generated<number>;
   user_id: number;
@@ -212,17 +212,17 @@ interface ResetLinkTable {
   is_mailed: Generated<0 | 1>;
 }
 
-/** How often something was tried that is allowed a number of times only, by whom or for which account. */
+/** Counter of attempts that are limited, by sender or by account. */
 interface ThrottleTable {
   key: string;
   count: number;
   /** End of the window that is counted for. */
   ends_at: string;
-  /** Where each attempt waits longer than the last: the time from which the next one is taken. */
+  /** Time from which the next attempt is taken, where each one waits longer than the last. */
   free_at: Generated<string | null>;
 }
 
-/** That an admin lets a network send more applications for a day: an IPv4 address or an IPv6 /64. */
+/** Network that an admin lets send more applications for a day: an IPv4 address or an IPv6 /64. */
 export interface NetworkGrantTable {
   network: string;
   until: string;
@@ -230,7 +230,7 @@ export interface NetworkGrantTable {
   granted_by: string;
 }
 
-/** That an account has logged in from a network: an IPv4 address or an IPv6 /64. */
+/** Network that an account has logged in from: an IPv4 address or an IPv6 /64. */
 interface KnownLoginTable {
   user_id: number;
   network: string;

@@ -26,8 +26,9 @@ function pauseAfter(run: number): number {
 
 /**
  * Runs work in a transaction that has the effect of running alone: what it has read stays true until it is committed.
- * SQLite takes the right to write at its begin; PostgreSQL looks afterwards, and where another one was in the way the
- * work runs again from its start, as it does where room has been made on a full disk. So it must have no effect but on `tables`.
+ * SQLite takes the right to write at its begin. PostgreSQL looks afterwards: where another one was in the way, the work
+ * runs again from its start. It also does where room has been made on a full disk. So it must have no effect but on
+ * `tables`.
  */
 export async function inTransaction<Result>(
   database: Kysely<Tables>,

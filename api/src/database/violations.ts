@@ -1,6 +1,6 @@
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 
-/** Codes of both databases for each kind of failure that callers tell apart. */
+/** Codes of both databases for each kind of failure that callers distinguish. */
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 const FOREIGN_KEY = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 

@@ -1,4 +1,4 @@
-/** The database: the ways to open it, its structure, its tables, and the marks that tell what it has been through. */
+/** The database: the ways to open it, its structure, its tables, and the marks of moves and restorations. */
 export { makeBallast } from '../database/sqlite/full-disk-ballast';
 export { findReplacedDirectory, REPLACED, RESTORING } from '../database/interrupted-restore';
 export {

@@ -5,7 +5,7 @@ import { ERROR_PAGE_POLICY, errorPage } from './error-page';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
-/** An address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
+/** Returns an address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?')[0] ?? '';
 }
@@ -30,7 +30,7 @@ function isStatus(status: unknown): status is number {
   return typeof status === 'number' && status >= 400 && status <= 599;
 }
 
-/** Returns the refusal that tells an error to who has sent the request. */
+/** Returns the refusal with which an error is answered. */
 function refusalOf(error: FastifyError | RequestError): RequestError {
   if (error instanceof RequestError) return error;
   const { code, statusCode } = error;
@@ -43,7 +43,7 @@ function refusalOf(error: FastifyError | RequestError): RequestError {
 /** Milliseconds between two lines of the log with the same reason: while a database is down every request fails. */
 const LOG_INTERVAL = 1000;
 
-/** When each reason was logged last, on the clock of `performance`. */
+/** Time at which each reason was logged last, on the clock of `performance`. */
 const loggedAt = new Map<string, number>();
 
 /** Logs our own faults, and why a request could not be served at the moment. */
@@ -72,8 +72,8 @@ function isForPerson({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The one error handler: whatever goes wrong is answered with JSON, or with a page where a person waits for one; only our
- * own faults are logged, and what is missing while a database or disk cannot be used.
+ * Answers every error with JSON, or with a page where a person waits for one. Logs only our own faults, and what is
+ * missing while a database or disk cannot be used.
  */
 export function errorHandler(
   error: FastifyError | RequestError,
@@ -89,7 +89,7 @@ export function errorHandler(
     reply.code(status).headers(policy).type('text/html; charset=utf-8').send(page);
     return;
   }
-  // Whoever is told of our fault finds it in the log by this.
+  // The code finds our fault in the log.
   const words = status === 500 ? `${message} (Kode: ${request.id})` : message;
   const answer: ErrorResponse = { message: words, errors, code, ...details };
   reply

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 
-/** In the theme's colours. */
+/** Style of the page, in the theme's colours. */
 const STYLE =
   `body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:16vh auto;padding:0 1rem;color:#16302A;background:#FFFDF9}` +
   `a,.shop{color:#0B6B4F}.shop{font-weight:800}h1{margin:.5rem 0;line-height:1.2}` +
   `code{overflow-wrap:anywhere}small{color:#4C5F59}`;
 
-/** Lets the page have its style and nothing else. */
+/** Policy that allows the page its style and nothing else. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(STYLE)
   .digest('base64')}'; frame-ancestors 'none'`;

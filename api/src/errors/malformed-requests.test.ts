@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await createTestApi(
     {},
     {
-      // Whatever else the server delivers must never answer for the API.
+      // The rest of the server must never answer for the API.
       besideApi: (app) =>
         void app.get('/*', (_request, reply) => reply.type('text/html').send('<html>')),
     },

@@ -10,9 +10,9 @@ export class RequestError extends Error {
     message: string = messageFor(statusCode),
     readonly errors?: FormErrors,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Tells the interface what to ask for (`REFUSAL_CODES`). */
+    /** Code by which the interface knows what to ask for (`REFUSAL_CODES`). */
     readonly code?: string,
-    /** What it needs for that. */
+    /** Values that the interface needs for that. */
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
@@ -40,7 +40,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
 };
 
-/** Words where the status alone says too little. */
+/** Words for errors whose status alone says too little. */
 const BY_CODE: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Alamat tidak valid.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Isi permintaan kosong.',
@@ -49,7 +49,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const SERVER_ERROR = 'Terjadi kesalahan pada server. Silakan coba lagi.';
 
-/** The Indonesian words for a status, or for the code of a framework error. */
+/** Returns the Indonesian words for a status, or for the code of a framework error. */
 export function messageFor(status: number, code?: string): string {
   const byCode = code === undefined ? undefined : BY_CODE[code];
   return byCode ?? BY_STATUS[status] ?? (status < 500 ? 'Permintaan tidak valid.' : SERVER_ERROR);

@@ -1,10 +1,10 @@
 import { errorCode, isDiskFull } from '@teluk-mart/server-kit/error-code';
 import { RequestError } from './request-error';
 
-/** Why a request cannot be served at this moment, through no fault of its own nor of the code. */
+/** Reason why a request cannot be served at this moment, through no fault of its own nor of the code. */
 type Unavailability = 'full' | 'busy' | 'read-only' | 'unreachable';
 
-/** The same for the log. */
+/** Words for the log by the same reasons. */
 export const UNAVAILABILITIES: Readonly<Record<Unavailability, string>> = {
   full: 'the disk is full',
   busy: 'the database is busy',
@@ -26,7 +26,7 @@ export class UnavailableError extends Error {
 /** Codes of the system and of PostgreSQL, besides those of a full disk. */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {
   EROFS: 'read-only',
-  /** Sent by PostgreSQL: a standby, or a server that was told to take no writes. */
+  /** Sent by PostgreSQL: a standby, or a server that takes no writes. */
   '25006': 'read-only',
   /** Transactions that were in each other's way for too long, and locks. */
   '40001': 'busy',
@@ -47,7 +47,7 @@ const BY_CODE: Readonly<Record<string, Unavailability>> = {
 
 /** The same by how a code begins: families of SQLite's codes, and PostgreSQL's classes of two characters. */
 const BY_BEGINNING: readonly (readonly [string, Unavailability])[] = [
-  /** Another process has been writing for longer than anybody should wait. */
+  /** Another process has been writing for longer than a request should wait. */
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
   ['SQLITE_READONLY', 'read-only'],
@@ -75,15 +75,15 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const WITHOUT_CODE =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-/** Returns true if nobody listens at a socket that PostgreSQL makes when it starts. */
+/** Returns true if no server listens at a socket that PostgreSQL makes when it starts. */
 function isMissingSocket(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   return code === 'ENOENT' && syscall === 'connect';
 }
 
 /**
- * Tells why an error of the system or of either database means that what was asked is not possible at this moment;
- * `undefined` for any other error.
+ * Returns why an error of the system or of either database makes a request impossible at this moment; `undefined` for
+ * any other error.
  */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof UnavailableError) return error.unavailability;

@@ -20,9 +20,9 @@ export interface ChildProgram {
   module: string;
   /** Priority of its process: `INTERACTIVE_PRIORITY`, or one of `os.constants.priority`. */
   priority: number;
-  /** Folders that it reads from, besides those of its code; none unless told. */
+  /** Folders that it reads from, besides those of its code; none by default. */
   reads?: readonly string[];
-  /** Folders that it writes to; none unless told. */
+  /** Folders that it writes to; none by default. */
   writes?: readonly string[];
   /** Loads a library that is not JavaScript; what such a library does, Node cannot bound. */
   hasNativeCode?: boolean;
@@ -35,7 +35,7 @@ function prioritise({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // The process has ended already; asking it fails and says so.
+    // The process has ended already; asking it rejects.
   }
 }
 
@@ -51,14 +51,14 @@ function codeAround(folder: string): string[] {
   return above === folder ? here : [...here, ...codeAround(above)];
 }
 
-/** Files and folders that a program reads from: its code, and what it is told. */
+/** Returns the files and folders that a program may read: its code, and those that it is given. */
 function readableBy(file: string, { reads = [], writes = [] }: ChildProgram): string[] {
   const folder = path.dirname(file);
   // Node 20 aborts where a place is named twice.
   return [...new Set([folder, ...codeAround(path.dirname(folder)), ...reads, ...writes])];
 }
 
-/** Lets a program read from some places, write where it is told, and start nothing. */
+/** Returns Node's options by which a program reads from some places, writes to its own, and starts nothing. */
 function permissionsOf(readable: readonly string[], program: ChildProgram): string[] {
   const { writes = [], hasNativeCode = false } = program;
   return [
@@ -70,8 +70,9 @@ function permissionsOf(readable: readonly string[], program: ChildProgram): stri
 }
 
 /**
- * Starts a program in a process of its own; it runs until it is killed. It gets nothing of the server's environment, where
- * secrets stand, no files but its own, no processes, and where the system can do so no network and no sockets of others.
+ * Starts a program in a process of its own; it runs until it is killed. It gets nothing of the server's environment,
+ * where secrets stand, no files but its own, and no processes. Where the system can do so, it has no network and no
+ * sockets of others either.
  */
 export async function startProgram(program: ChildProgram): Promise<ChildProcess> {
   const { module, priority, heapMegabytes } = program;
@@ -91,7 +92,7 @@ export async function startProgram(program: ChildProgram): Promise<ChildProcess>
     serialization: 'advanced',
   });
   prioritise(child, priority);
-  // Whoever waits for an answer is told by `ask`; between two questions nobody needs to know.
+  // `ask` rejects for a caller that waits for an answer; between two questions an error concerns no caller.
   return child.on('error', () => undefined);
 }
 
@@ -115,7 +116,7 @@ export function ask<Answer>(child: ChildProcess, question: object): Promise<Answ
       child.off('exit', end).off('error', reject);
       resolve(answer as Answer);
     });
-    // A process that has ended cannot be asked: `end` tells.
+    // A process that has ended cannot be asked: `end` rejects the question.
     child.send(question, () => undefined);
   });
 }

@@ -3,8 +3,8 @@ import { dayInMakassar, timeInMakassar } from '@teluk-mart/domain/time/day';
 import { stringify } from 'csv-stringify';
 
 /**
- * Matches where a cell may start: at the start of the text and after everything that some spreadsheet takes for the end
- * of a cell or a row, then what it may skip before it looks for a formula: blanks, quotes, invisible characters.
+ * Matches where a cell may start: at the start of the text and after whatever some spreadsheet takes for a cell's or
+ * row's end. Includes what a spreadsheet may skip before it looks for a formula: blanks, quotes, invisible characters.
  */
 const CELL_START =
   /(?:^|[,;|\t\r\n])[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;|"]*(?=(.))/gsu;
@@ -16,7 +16,7 @@ const FORMULA = /^[=+\-@\u2212]/;
 const CUT = /^[\t\r\n]/;
 
 /**
- * Escapes a text that an applicant wrote so that no spreadsheet takes it for a formula: every start of one, in letters
+ * Escapes a text that an applicant wrote so that no spreadsheet takes it for a formula. Every start of one, in letters
  * of any width, gets an apostrophe in front. A spreadsheet that expects other separators may cut the text, so every
  * place where a cell might start is checked.
  */
@@ -43,8 +43,8 @@ export function phoneCell(phone: string): string {
 }
 
 /**
- * Streams lines as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect,
- * every cell in quotes and none a formula. It is written while it is sent.
+ * Streams lines as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect. Every
+ * cell is in quotes and none is a formula. The table is written while it is sent.
  */
 export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Readable {
   const table = stringify({

@@ -13,7 +13,7 @@ let free: number;
 let looks: number;
 const lines: unknown[][] = [];
 
-/** A disk of a size in bytes, of which `free` are free. */
+/** Makes a disk of a size in bytes, of which `free` are free. */
 function diskOf(size: number, reserve?: number): DiskSpace {
   jest.spyOn(fs, 'statfs').mockImplementation((() => {
     looks += 1;

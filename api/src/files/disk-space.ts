@@ -5,7 +5,7 @@ import { refuseWhile } from '../errors/unavailability';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Most bytes and largest share of a disk that uploads leave free unless a setting says otherwise. */
+/** Most bytes and largest share of a disk that uploads leave free by default. */
 const RESERVE_MAX = 1024 * MEGABYTE;
 const RESERVE_SHARE = 0.1;
 
@@ -35,12 +35,12 @@ const NO_ROOM =
 /** A disk at one moment, in bytes. */
 interface DiskState {
   free: number;
-  /** What uploads leave free. */
+  /** Bytes that uploads leave free. */
   reserve: number;
 }
 
 /**
- * Looks at the disk of a folder. One that does not tell counts as empty.
+ * Reads the free space of a folder's disk. A disk that does not report it counts as empty.
  *
  * @param reserve bytes that uploads leave free; without it the lesser of 1 GB and a tenth of the disk
  */
@@ -60,7 +60,7 @@ interface DiskSpaceOptions {
   /** Keeps room ready for the database in the data directory. */
   keepsBallast: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds on a clock that nobody sets; replaced by tests. */
+  /** Returns the milliseconds on a monotonic clock; replaced by tests. */
   now?: () => number;
 }
 
@@ -126,7 +126,7 @@ export class DiskSpace {
     return free < NEARLY_NOTHING || this.isNotedFull();
   }
 
-  /** Throws 503 where no file of a visitor may be stored: call it before the bytes of an upload are. */
+  /** Throws 503 where no file of a visitor may be stored; called before the bytes of an upload are. */
   async requireRoom(): Promise<void> {
     if (!(await this.hasRoom())) throw refuseWhile('full', NO_ROOM);
   }

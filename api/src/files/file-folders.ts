@@ -9,7 +9,7 @@ import type { DiskSpace } from './disk-space';
 export const FILE_KINDS = ['uploads', 'cv'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Called with what went wrong where a file is left that should be gone, or not put in its place. */
+/** Called with the error that leaves a file undeleted or out of its place. */
 type OnFileFailure = (error: unknown) => void;
 
 /**
@@ -36,8 +36,8 @@ const BOUNDLESS = {
 };
 
 /**
- * The folder that holds the folders of a machine's files: the data directory, or with PostgreSQL a folder of copies in it,
- * so that an embedded shop that lies there stays as it is.
+ * Returns the folder that holds the folders of a machine's files: the data directory, or with PostgreSQL a folder of
+ * copies in it. So an embedded shop that lies there stays as it is.
  */
 export function filesFolder({ dataDirectory, databaseUrl }: DataLocation): string {
   return databaseUrl === undefined ? dataDirectory : path.join(dataDirectory, 'file-cache');
@@ -68,7 +68,7 @@ export async function openFileFolders(
   return folders;
 }
 
-/** A name that nobody can guess: 32 hexadecimal characters. */
+/** Returns a name that cannot be guessed: 32 hexadecimal characters. */
 export function randomName(): string {
   return randomBytes(16).toString('hex');
 }
@@ -83,7 +83,10 @@ export function isOurs(kind: FileKind, name: string): boolean {
   return kind === 'cv' ? CV_FILE.test(name) : pictureOfFile(name) !== undefined;
 }
 
-/** Milliseconds since a file came to its folder, by its change time, which a move renews; 0 for one that has gone. */
+/**
+ * Returns the milliseconds since a file came to its folder, by its change time, which a move renews; 0 for one that has
+ * gone.
+ */
 export async function ageOf(file: string, now: number): Promise<number> {
   return stat(file).then(
     ({ ctimeMs }) => now - ctimeMs,
@@ -92,7 +95,7 @@ export async function ageOf(file: string, now: number): Promise<number> {
 }
 
 /**
- * Deletes a file that nobody needs any more. It never rejects: what has been done before stays done and is answered as
+ * Deletes a file that is no longer needed. It never rejects: what has been done before stays done and is answered as
  * such. Failures are logged and left to the sweep.
  */
 export async function removeFile({ onFailure }: FileFolders, file: string): Promise<void> {

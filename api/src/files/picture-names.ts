@@ -14,12 +14,12 @@ const MAX_FILE_BYTES = /^([0-9a-f]{32})\.webp$/;
 const SHARE_FILE = /^([0-9a-f]{32})-share\.jpg$/;
 const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
 
-/** Name of the file with a picture in a width; without a width the largest. */
+/** Returns the name of the file with a picture in a width; without a width the largest. */
 export function pictureFile(name: string, width?: number): string {
   return width === undefined ? `${name}.webp` : `${name}-${width}.webp`;
 }
 
-/** Name of the AVIF file that may stand beside a file of a picture. */
+/** Returns the name of the AVIF file that may stand beside a file of a picture. */
 export function avifFile(file: string): string {
   return file.replace(/\.webp$/, '.avif');
 }
@@ -27,52 +27,57 @@ export function avifFile(file: string): string {
 /** Size in pixels of the picture that messengers and social networks show beside a shared link. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Name of the file with the picture for shared links that is cut from a picture. */
+/** Returns the name of the file with the picture for shared links that is cut from a picture. */
 export function sharePictureFile(name: string): string {
   return `${name}-share.jpg`;
 }
 
-/** Name of the file that a picture for shared links is cut from; any other file's own name. */
+/** Returns the name of the file that a picture for shared links is cut from; any other file's own name. */
 export function originalOf(file: string): string {
   const name = pictureNameOfShare(file);
   return name === undefined ? file : pictureFile(name);
 }
 
-/** Path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a picture. */
+/**
+ * Returns the path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a
+ * picture.
+ */
 export function sharePicturePath(path: string): string | undefined {
   const name = pictureNameOfPath(path);
   return name === undefined ? undefined : UPLOADS_PREFIX + sharePictureFile(name);
 }
 
-/** Path under which a picture travels on the wire. */
+/** Returns the path under which a picture travels on the wire. */
 export function picturePath(name: string): string {
   return UPLOADS_PREFIX + pictureFile(name);
 }
 
-/** The path on the wire of the picture that a file belongs to; `undefined` where it is no file of a picture. */
+/** Returns the path on the wire of the picture that a file belongs to; `undefined` where it is no file of a picture. */
 export function pictureOfFile(file: string): string | undefined {
   const [, name] = ANY_FILE.exec(file) ?? [];
   return name === undefined ? undefined : picturePath(name);
 }
 
-/** The random part of a requested file's name; `undefined` where it is not the name of a picture. */
+/** Returns the random part of a requested file's name; `undefined` where it is not the name of a picture. */
 export function pictureNameOf(file: string): string | undefined {
   return MAX_FILE_BYTES.exec(file)?.[1];
 }
 
-/** The random part of a requested file's name; `undefined` where it is not that of a picture for shared links. */
+/**
+ * Returns the random part of a requested file's name; `undefined` where it is not that of a picture for shared links.
+ */
 export function pictureNameOfShare(file: string): string | undefined {
   return SHARE_FILE.exec(file)?.[1];
 }
 
-/** The random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
+/** Returns the random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
 export function pictureNameOfPath(path: string | null | undefined): string | undefined {
   return path?.startsWith(UPLOADS_PREFIX)
     ? pictureNameOf(path.slice(UPLOADS_PREFIX.length))
     : undefined;
 }
 
-/** The narrowest kept width that is at least the one asked for; `undefined` for the largest. */
+/** Returns the narrowest kept width that is at least the one asked for; `undefined` for the largest. */
 export function keptWidth(asked: unknown): number | undefined {
   const width = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : undefined;
   return width === undefined ? undefined : SMALLER_WIDTHS.find((kept) => kept >= width);

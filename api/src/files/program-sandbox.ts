@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Starts the command after `--` in a root of its own that has nothing but the places before it, without the rights that
- * making one takes. Sockets that are files, such as a database's in `/run` or `/tmp`, are not there then; being without a
- * network would keep nobody from them. `/sys` is where the new root is made, because no program of ours needs it.
+ * Starts the command after `--` in a root of its own that has nothing but the places before it, without the rights to
+ * make one. Sockets that are files, such as a database's in `/run` or `/tmp`, are not there then; a missing network
+ * would not block them. The new root is made at `/sys`, because no program of ours needs it.
  */
 const OWN_ROOT = `
 set -e
@@ -32,7 +32,7 @@ const SYSTEM = ['/usr', '/lib', '/lib64', '/nix/store', '/proc', '/etc/localtime
 /** Builds a command line around one that is to be sandboxed, with the places that it may see. */
 type Sandbox = (command: readonly string[], places: readonly string[]) => readonly string[];
 
-/** From the closest sandbox to none: as much as a system has and lets this account use. */
+/** Sandboxes from the closest to none; a system gets the first that it has and lets this account use. */
 const SANDBOXES: readonly Sandbox[] = [
   (command, places) => {
     const needed = [...SYSTEM, path.dirname(process.execPath), ...places].filter(existsSync);
@@ -83,10 +83,10 @@ export async function closestSandbox(limit = TRIAL_LIMIT): Promise<Sandbox> {
 let chosen: Promise<Sandbox> | undefined;
 
 /**
- * Returns the command line that starts a command without a network, and with nothing of the file system but libraries and
- * the given places, where the system can do so (Linux with namespaces of users); the command itself elsewhere, since Node cannot
- * forbid connections before its version 25. The first call tries what the system can do; one that fails is tried again by
- * the next call.
+ * Returns the command line that starts a command without a network, and with nothing of the file system but libraries
+ * and the given places. That takes Linux with namespaces of users; elsewhere it is the command itself, since Node
+ * cannot forbid connections before its version 25. The first call tries what the system can do; one that fails is tried
+ * again by the next call.
  *
  * @param places absolute paths of the files and folders that it needs; what does not exist is left out
  */

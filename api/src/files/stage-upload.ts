@@ -10,7 +10,7 @@ import { randomName } from './file-folders';
 export interface StagedUpload {
   /** Random name in the folder. */
   name: string;
-  /** Its path. */
+  /** Path of the upload. */
   file: string;
   /** Bytes that were sent; those beyond the limit are counted and not kept. */
   size: number;
@@ -53,7 +53,7 @@ export async function stageUpload(
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          // What is too much is read to its end but not kept, so that the sender gets to hear the answer.
+          // A file that is too large is read to its end but not kept, so that its sender gets the answer.
           if (size > maxBytes) continue;
           hash.update(chunk);
           yield chunk;

@@ -27,7 +27,7 @@ async function start(applicationLimit = 1000) {
   opening = String(await makeRecord(api.database, 'karir'));
 }
 
-/** Lets time pass for every limit. */
+/** Passes time for every limit. */
 async function pass(milliseconds: number): Promise<void> {
   const later = Date.now() + milliseconds;
   jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -36,7 +36,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 let applicants = 0;
 
-/** Sends an application of somebody else each time. */
+/** Sends an application of another person each time. */
 async function apply(remoteAddress: string, changes: Record<string, string> = {}) {
   applicants += 1;
   const nama = `Pelamar ${applicants}`;
@@ -49,7 +49,7 @@ async function apply(remoteAddress: string, changes: Record<string, string> = {}
   });
 }
 
-/** The statuses of one application from each address. */
+/** Returns the statuses of one application from each address. */
 async function statuses(addresses: readonly string[]): Promise<number[]> {
   const found = [];
   for (const address of addresses) found.push((await apply(address)).statusCode);

@@ -10,7 +10,7 @@ const ASK_AN_ADMIN = `Banyak pelamar di satu tempat? Admin ${brand.name} dapat m
 /** Words for a network that has had its share of an hour. */
 const TOO_MANY = `Terlalu banyak lamaran dari jaringan ini. Silakan coba lagi satu jam lagi. ${ASK_AN_ADMIN}`;
 
-/** Milliseconds that a share is for, and for which refusals are told to admins. */
+/** Milliseconds of a share's window, and of the one whose refusals are shown to admins. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -27,7 +27,7 @@ const GRANTED = 10;
 const MOST_REFUSALS = 1000;
 const MOST_REFUSED_NETWORKS = 1000;
 
-/** Networks that admins are told of. */
+/** Most networks that are shown to admins. */
 const MOST_REFUSED_TOLD = 20;
 const MOST_SENDERS_TOLD = 5;
 
@@ -55,9 +55,9 @@ export interface ApplicationFlood {
   since: string;
   /** Applications stored beyond the total since then. */
   count: number;
-  /** What a shop gets in an hour. */
+  /** Applications that a shop gets in an hour. */
   total: number;
-  /** What each network gets in an hour meanwhile. */
+  /** Applications that each network gets in an hour meanwhile. */
   share: number;
   /** Networks that had most stored in their last hour; wide ones, which one sender may command all of. */
   networks: { network: string; count: number }[];
@@ -119,7 +119,7 @@ export class ApplicationShares {
     };
     const network = networkOf(address);
     if (await this.options.grants.has(network)) {
-      // Its neighbours and everybody else have what they would have without it.
+      // Its neighbours and all others have what they would have without it.
       await count(STORED + network, GRANTED * this.share);
       return { giveBack };
     }
@@ -138,7 +138,7 @@ export class ApplicationShares {
     throw new RequestError(429, TOO_MANY, undefined, { 'retry-after': String(seconds) });
   }
 
-  /** Counts a refused application, so that admins are told of its network. */
+  /** Counts a refused application, so that its network is shown to admins. */
   private async noteRefusal(address: string): Promise<void> {
     const { throttle } = this.options;
     const key = REFUSED + networkOf(address);
@@ -162,7 +162,7 @@ export class ApplicationShares {
     }));
   }
 
-  /** Tells of more applications than the shop gets, where there were so many in the last day. */
+  /** Returns the flood of the last day, if there were more applications than the shop gets. */
   async flood(): Promise<ApplicationFlood | undefined> {
     const { throttle } = this.options;
     const [beyond] = await throttle.list(BEYOND, 1);

@@ -38,7 +38,9 @@ interface Sending {
   beginning?: Buffer | string;
 }
 
-/** Begins to send a body and waits until the server knows; returns what tells the answer so far. */
+/**
+ * Begins to send a body and waits until the server has read its head; returns a function that reads the answer so far.
+ */
 async function beginBody(sending: Sending): Promise<() => string> {
   const { port, path = '/', localAddress = '127.0.0.1', length = 900_000 } = sending;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

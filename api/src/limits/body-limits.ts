@@ -16,11 +16,11 @@ const BUDGETS = {
   session: 20,
   small: 200,
   large: 40,
-  /** Of which the answer has been sent: the rest is read and forgotten. */
+  /** Bodies whose answer has been sent: the rest is read and forgotten. */
   answered: 40,
 } as const;
 
-/** Bytes a second of a body that gives way to nobody: a file over a slow phone line has more than twice as many. */
+/** Bytes a second of a body that gives way to no other: a file over a slow phone line has more than twice as many. */
 const GOOD_RATE = 8 * 1024;
 
 /**
@@ -64,13 +64,13 @@ class IncomingBody {
   readonly socket: Socket;
   readonly isSmall: boolean;
   readonly begunAt = performance.now();
-  /** When its answer has been sent, before the whole body was there. */
+  /** Time at which its answer was sent, before the whole body was there. */
   answeredAt: number | undefined;
   /** The groups that count it. */
   groups: Set<IncomingBody>[] = [];
   /** Bytes that the connection had brought at the last look at its rate, and when that was. */
   lastLook: { at: number; bytes: number };
-  /** Lets the connection be closed from now on. */
+  /** Allows the connection to be closed from now on. */
   readonly mayClose: () => void;
   private readonly bytesBefore: number;
 
@@ -210,8 +210,8 @@ class IncomingBodies {
 }
 
 /**
- * Has a connection that Node closes after an answer read on until closing is allowed: closing it while a body comes in
- * tells the sender of a reset, and the answer may be lost. It is not even half closed: many senders stop at that, too.
+ * Keeps reading a connection that Node closes after an answer, until closing is allowed. Closing it while a body comes
+ * in sends a reset, and the answer may be lost. It is not even half closed: many senders stop at that, too.
  */
 function readOnWhenClosed(socket: Socket): () => void {
   let isToClose = false;
@@ -224,7 +224,7 @@ function readOnWhenClosed(socket: Socket): () => void {
   };
 }
 
-/** Leaves the rest of a body unread until its answer has been sent, whoever has read it until now. */
+/** Leaves the rest of a body unread until its answer has been sent, whatever has read it until now. */
 export function stopReading(body: Readable): void {
   body.unpipe();
   body.removeAllListeners('readable');
@@ -238,9 +238,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Bounds the bodies that come in at a time, and ends connections whose body hardly comes in: each holds a connection
- * and, where it bears a file, room in the staging folder. An answer that is sent before its request's body has come in
- * reaches the sender: the rest is read and forgotten, within the same bounds (docs/decisions/040-limits.md).
+ * Bounds the bodies that come in at a time, and ends connections whose body hardly comes in. Each holds a connection
+ * and, with a file, room in the staging folder. An answer that is sent before its request's body is in reaches the
+ * sender: the rest is read and forgotten, within these bounds (docs/decisions/040-limits.md).
  *
  * @param sessionOf finds the session that a request is signed with, if any, without asking the database
  */
@@ -255,10 +255,10 @@ export function limitBodies(
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // What the server asks itself has no connection.
+    // The server's own requests have no connection.
     if (!hasBody(request) || typeof socket.bytesRead !== 'number') return done();
     const body = new IncomingBody(request, sessionOf(request));
-    // Node would read a body to its end at once that nobody has begun to read when its answer is sent.
+    // Node would read a body to its end at once if its reading has not begun when its answer is sent.
     request.raw.read(0);
     request.raw.once('close', () => {
       bodies.leave(body);

@@ -20,7 +20,7 @@ function placesFor(maxConnections: number, connectionsPerAddress: number) {
     server.emit('connection', connection);
     return connection;
   };
-  /** Begins a request; returns what ends it. */
+  /** Begins a request; returns a function that ends it. */
   const ask = (socket: ReturnType<typeof open>) => {
     const response = new EventEmitter();
     server.emit('request', { socket }, response);
@@ -103,7 +103,7 @@ describe('a server that listens', () => {
     return socket;
   }
 
-  /** Opens a connection and asks over it; returns whether an answer has come. */
+  /** Opens a connection and sends a request; returns true if an answer has come. */
   async function isAnswered(localAddress: string): Promise<boolean> {
     const socket = open(localAddress, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const answer = once(socket, 'data').then(

@@ -4,10 +4,10 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { networkOf, wideNetworkOf } from './networks';
 
-/** Returns true if a connection comes from a proxy whose words are believed. */
+/** Returns true if a connection comes from a proxy whose headers are believed. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
-/** Makes the test by which own proxies are told from visitors. */
+/** Makes the test that distinguishes own proxies from visitors. */
 export function trustedProxies(trustProxy: Settings['trustProxy']): IsTrustedProxy {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return () => trustProxy > 0;
@@ -34,7 +34,7 @@ const NETWORKS_OF_WIDE = 2;
 interface Group {
   readonly key: string;
   size: number;
-  /** Those over which no request is being answered; the one that has waited longest is first. */
+  /** Connections over which no request is being answered, the one that has waited longest first. */
   readonly waiting: Set<Socket>;
 }
 
@@ -56,7 +56,7 @@ class Connections {
     private readonly maxOfNetwork: number,
   ) {}
 
-  /** Takes a connection; returns false where nobody can give way to it. */
+  /** Takes a connection; returns false where no other can give way to it. */
   take(socket: Socket, isProxy: boolean): boolean {
     const groups = isProxy ? [] : this.groupsOf(socket.remoteAddress);
     const isRefused = groups.some(
@@ -130,8 +130,8 @@ class Connections {
 }
 
 /**
- * Bounds the connections of all, of a network, and of a wide one. A connection is refused only where none of those that
- * wait for a request can be closed in its place: first of its own network, then of the largest one.
+ * Bounds the connections of all, of a network, and of a wide one. A connection is refused only if no waiting one can be
+ * closed in its place: first of its own network, then of the largest.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -61,7 +61,7 @@ export class FairQueue {
   /**
    * Runs a piece of work when the queue reaches it.
    *
-   * @param address network address of the client, or another name that tells clients apart, such as `account 7`
+   * @param address network address of the client, or another name that identifies clients, such as `account 7`
    * @param work called with true if its wide network had nothing else in the queue, so that a crowd's work can get a
    * lower priority
    * @param signal cancels the piece while it waits

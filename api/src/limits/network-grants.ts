@@ -17,13 +17,13 @@ function counts({ until }: NetworkGrantTable): boolean {
 
 interface NetworkGrantsOptions {
   database: Database;
-  /** Is told each time that the grants cannot be read. */
+  /** Called each time the grants cannot be read. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Networks that an admin lets send more applications for a day, as at a job fair (docs/decisions/040-limits.md). They are
- * few: all of them are held in memory, so that asking costs a flood nothing.
+ * Networks that an admin lets send more applications for a day, as at a job fair (docs/decisions/040-limits.md). They
+ * are few: all of them are held in memory, so that a flood costs no queries.
  */
 export class NetworkGrants {
   private reading: { at: number; grants: Promise<NetworkGrantTable[]> } | undefined;
@@ -31,9 +31,9 @@ export class NetworkGrants {
   constructor(private readonly options: NetworkGrantsOptions) {}
 
   /**
-   * Lets a network send more for a day from now, and returns the end of that (ISO 8601).
+   * Grants a network more for a day from now, and returns the end of that (ISO 8601).
    *
-   * @param alongside is done in the same transaction
+   * @param alongside run in the same transaction
    */
   async grant(
     { network, by }: { network: string; by: string },

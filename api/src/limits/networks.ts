@@ -8,15 +8,15 @@ const CUSTOMER_BITS = 48;
 export const NETWORKS_OF_WIDE = 4;
 
 /**
- * Returns the network of an address, which counts as one sender: an IPv4 address, or the /64 of an IPv6 address, of
- * which each subscriber has at least one.
+ * Returns the network of an address, which counts as one sender: an IPv4 address, or the /64 of an IPv6 address. Each
+ * subscriber has at least one.
  */
 export function networkOf(address: string | undefined): string {
   return normalizeIP(address ?? '');
 }
 
 /**
- * Returns the network that one person may command all of: the /24 of an IPv4 address, the least that is routed by
+ * Returns the network that one person may command all of. It is the /24 of an IPv4 address, the least that is routed by
  * itself, or the /48 of an IPv6 address.
  */
 export function wideNetworkOf(address: string | undefined): string {

@@ -41,7 +41,7 @@ describe('overload', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
   }
 
-  /** Lets timers that are due have their turn. */
+  /** Waits until timers that are due have run. */
   const turn = () => new Promise((resolve) => setTimeout(resolve));
 
   async function statusOf(app: FastifyInstance, url: string): Promise<number> {

@@ -4,10 +4,10 @@ import { RequestError } from '../errors/request-error';
 /** Milliseconds between two looks at the event loop. */
 const INTERVAL = 500;
 
-/** A look that comes this many milliseconds late means that everybody waits as long. */
+/** A look that comes this many milliseconds late means that all requests wait as long. */
 const LATE = 1000;
 
-/** So many late looks in a row are no single long piece of work any more. */
+/** Late looks in a row that are no single long piece of work any more. */
 const LASTING = 3;
 
 /** Returns true if the event loop is late, again and again: whether more is asked of the server than it can do. */

@@ -42,7 +42,7 @@ function storeOf(throttle: Throttle): FastifyRateLimitStoreCtor {
 }
 
 /**
- * Lets routes say how often an IPv4 address or an IPv6 /64 may call them (`config.rateLimit`): all servers count
+ * Enforces how often an IPv4 address or an IPv6 /64 may call each route (`config.rateLimit`): all servers count
  * together.
  */
 export async function limitRates(app: FastifyInstance, throttle: Throttle): Promise<void> {

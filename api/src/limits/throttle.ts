@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 
-/** How much is allowed. */
+/** Limit of attempts. */
 export interface Allowance {
   /** Attempts for one key within a window. */
   limit: number;
@@ -16,7 +16,9 @@ export interface Allowance {
   pauses?: readonly number[];
 }
 
-/** The milliseconds that a key waits after an attempt, by the number of attempts; `undefined` where it need not. */
+/**
+ * Returns the milliseconds that a key waits after an attempt, by the number of attempts; `undefined` where it need not.
+ */
 function pauseAfter(count: number, { limit, pauses = [] }: Allowance): number | undefined {
   return pauses[Math.min(count - limit, pauses.length - 1)];
 }
@@ -31,7 +33,7 @@ export interface Attempt {
   giveBack: () => Promise<void>;
 }
 
-/** What has been counted for a key. */
+/** Count of attempts for a key. */
 interface Counter {
   key: string;
   count: number;
@@ -57,7 +59,7 @@ class MemoryCounters {
     return counter && counter.endsAt > this.now() ? counter : undefined;
   }
 
-  /** The end of a key's window, where it is full. */
+  /** Returns the end of a key's window, where it is full. */
   blockedUntil(key: string, { limit, pauses }: Allowance): number | undefined {
     const counter = this.find(key);
     if (!counter) return undefined;
@@ -88,16 +90,16 @@ class MemoryCounters {
   }
 }
 
-/** No window is longer, in milliseconds: a counter that ends later was begun by a clock that was wrong. */
+/** Longest window, in milliseconds: a counter that ends later was begun by a clock that was wrong. */
 const MAX_WINDOW = 86_400_000;
 
-/** PostgreSQL's own time some milliseconds later, spelled as `Date` spells it. */
+/** Returns PostgreSQL's own time some milliseconds later, spelled as `Date` spells it. */
 const postgresTime = (later: number) => sql<string>`
   to_char((now() + cast(${`${later} ms`} as interval)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Counts attempts in the database, for all servers on it, by one clock: PostgreSQL's own, since those of several servers
- * differ, and a server that is ahead by a window would end it for all.
+ * Counts attempts in the database, for all servers on it, by PostgreSQL's own clock. The clocks of several servers
+ * differ, and one that is ahead by a window would end it for all.
  */
 class TableCounters {
   /** @param simulated a clock in the place of the database's */
@@ -107,7 +109,7 @@ class TableCounters {
     private readonly simulated: boolean,
   ) {}
 
-  /** The time some milliseconds after now. */
+  /** Returns the time some milliseconds after now. */
   private at(later: number) {
     if (engineOf(this.database) === 'postgres' && !this.simulated) return postgresTime(later);
     return sql<string>`cast(${new Date(this.now() + later).toISOString()} as text)`;
@@ -127,7 +129,7 @@ class TableCounters {
     return sql<boolean>`(throttles.ends_at <= ${now} or throttles.ends_at > ${latest})`;
   }
 
-  /** The end of a key's window, where it is full, or of its pause. */
+  /** Returns the end of a key's window, where it is full, or of its pause. */
   async blockedUntil(key: string, allowance: Allowance): Promise<number | undefined> {
     const { limit, window, pauses } = allowance;
     if (pauses) {
@@ -273,9 +275,12 @@ const TIDY_EVERY = 60_000;
 
 interface ThrottleOptions {
   database: Database;
-  /** Is told each time that the table cannot be read or written. */
+  /** Called each time the table cannot be read or written. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds since 1970; the default is the clock: PostgreSQL's for what it counts, this server's for the rest. */
+  /**
+   * Returns the milliseconds since 1970; the default is the clock: PostgreSQL's for what it counts, this server's for
+   * the rest.
+   */
   now?: () => number;
 }
 

@@ -121,7 +121,7 @@ class Fuzzer {
     return Array.from({ length }, () => String.fromCharCode(this.random(0x3000))).join('');
   }
 
-  /** A value that a schema allows by its kind, or one of another kind. */
+  /** Returns a value that a schema allows by its kind, or one of another kind. */
   value(schema: Schema = {}, depth = 0): unknown {
     if (this.isOneOf(5) || depth > 4) return this.anything(depth);
     if (schema.enum && !this.isOneOf(3)) return this.pick(schema.enum);
@@ -159,7 +159,7 @@ class Fuzzer {
     ])();
   }
 
-  /** A body for a call, in its own kind or in another, whole or broken. */
+  /** Returns a body for a call, in its own kind or in another, whole or broken. */
   body({ body }: Call): { payload?: Buffer | string; headers: Record<string, string> } {
     if (!body && !this.isOneOf(6)) return { headers: {} };
     const isForm = body?.type === 'multipart/form-data';
@@ -202,7 +202,7 @@ class Fuzzer {
     return { payload: multipartBody(fields, files), headers: MULTIPART_HEADERS };
   }
 
-  /** The address of a call, with known ids, wrong ones and parameters that nobody declares. */
+  /** Returns the address of a call, with known ids, wrong ones and undeclared parameters. */
   address({ path, parameters }: Call, ids: readonly number[]): string {
     const value = () => encodeURIComponent(wellFormed(this.text()));
     const filled = path.replace(/\{[^}]+\}/g, () =>
@@ -220,7 +220,7 @@ class Fuzzer {
   }
 }
 
-/** Half characters cannot stand in an address. */
+/** Replaces half characters, which cannot stand in an address. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
 
 let api: TestApi;

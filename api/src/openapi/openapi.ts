@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { messageFor } from '../errors/request-error';
 import { ErrorResponse } from './route-schemas';
 
-/** Lets the browsable page run its own scripts only; inline styles are allowed because it needs one. */
+/** Policy by which the browsable page runs its own scripts only; inline styles are allowed because it needs one. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the statuses with which the server itself may refuse a call to a route: unreadable input, missing rights,
- * another site, too many calls, a foreign host, an internal error, or an overload or missing database.
+ * Returns the statuses with which the server itself may refuse a call to a route. Causes are unreadable input, missing
+ * rights, another site, too many calls, a foreign host, an internal error, or an overload or missing database.
  */
 function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteOptions): number[] {
   const hasBody = !['GET', 'HEAD'].includes(String(method));

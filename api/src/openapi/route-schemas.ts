@@ -29,7 +29,7 @@ const TEXT_TESTS: Tests = {
   email: () => ({ format: 'email' }),
 };
 
-/** The same of numbers. */
+/** JSON schema of yup's tests of numbers. */
 const NUMBER_TESTS: Tests = {
   min: (value) => ({ minimum: value }),
   max: (value) => ({ maximum: value }),

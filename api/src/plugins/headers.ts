@@ -27,7 +27,7 @@ export function headersWithoutOrigin(origins: readonly string[]): Readonly<Recor
   return { ...HEADERS, vary: 'Origin', 'access-control-expose-headers': EXPOSED.join(', ') };
 }
 
-/** Lets browsers on the allowed origins call the API, and no others (docs/specification.md#api-conventions). */
+/** Allows browsers on the configured origins to call the API, and no others (docs/specification.md#api-conventions). */
 export async function allowOrigins(
   app: FastifyInstance,
   origins: readonly string[],

@@ -5,7 +5,7 @@ import { createTestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { labelRequest } from './metrics';
 
-/** A port that nobody listens at. */
+/** Returns a port at which no process listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

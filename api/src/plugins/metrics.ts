@@ -7,7 +7,7 @@ import { previewing } from '../modules/applications/cv/preview-document';
 import { decoding } from '../files/pictures/picture-decoder';
 import type { Services } from '../open-services';
 
-/** What a request is counted under. */
+/** Labels under which a request is counted. */
 export interface RequestLabels {
   /** The route's or page's address with the names of its parameters, never with their values. */
   route: string;
@@ -17,10 +17,10 @@ export interface RequestLabels {
   release: string;
 }
 
-/** Folders whose files are told apart by no more than the folder. */
+/** Folders whose files are counted by the folder alone. */
 const FOLDER = /^\/(areas|shell|uploads)\//;
 
-/** Labels of a request that no route has said anything of, as one for a file. */
+/** Returns the labels of a request that no route has labelled, as one for a file. */
 function labelsByAddress(url = ''): RequestLabels {
   const folder = FOLDER.exec(url)?.[0];
   return { route: folder === undefined ? 'other' : `${folder}*`, area: 'shell', release: '' };
@@ -29,18 +29,18 @@ function labelsByAddress(url = ''): RequestLabels {
 /** Labels of requests that are under way. */
 const labels = new WeakMap<IncomingMessage, RequestLabels>();
 
-/** Says what page a request is for, once that is known. */
+/** Labels a request with its page, once that is known. */
 export function labelRequest(request: IncomingMessage, label: RequestLabels): void {
   labels.set(request, label);
 }
 
-/** Bounds in seconds of the durations that are told apart: from an answer from memory to a large upload. */
+/** Bounds in seconds of the counted durations: from an answer from memory to a large upload. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What waits for its turn in this server. */
+/** Queues of work in this server. */
 const QUEUES = { pictures: decoding, documents: inspecting, previews: previewing };
 
-/** Seconds that the database took for the least that can be asked; `NaN` where it does not answer. */
+/** Returns the seconds that the database took for the least that can be asked; `NaN` where it does not answer. */
 async function databaseSeconds({ database }: Pick<Services, 'database'>): Promise<number> {
   const started = performance.now();
   try {
@@ -53,7 +53,7 @@ async function databaseSeconds({ database }: Pick<Services, 'database'>): Promis
 
 type MetricsServices = Pick<Services, 'database' | 'diskSpace'>;
 
-/** Makes what is measured of one server; the library is loaded only where somebody is to see it. */
+/** Makes the metrics of one server; the library is loaded only where they are served. */
 async function openRegister(services: MetricsServices) {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
@@ -97,7 +97,7 @@ async function openRegister(services: MetricsServices) {
   return { register, durations };
 }
 
-/** Methods that are counted apart; any other word is one of somebody who tries. */
+/** Methods that are counted apart; any other word may be made up. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 function answerMetrics(text: () => Promise<string>, type: string) {

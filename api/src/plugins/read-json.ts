@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies. A route that expects no body, as every DELETE, takes an empty one that is called JSON: many
+ * Reads JSON bodies. A route that expects no body, as every DELETE, takes an empty one that is called JSON. Many
  * clients name that type with every request they send.
  */
 export function readJson(app: FastifyInstance): void {

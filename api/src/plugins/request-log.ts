@@ -9,8 +9,8 @@ import type { IsTrustedProxy } from '../limits/connection-limits';
 const PROXY_ID = /^[\w-]{8,64}$/;
 
 /**
- * Makes what names requests: as a trusted proxy has named them, so that its log and ours tell of the same request, or else
- * anew: a name of this server's start and a number. Visitors cannot choose the name.
+ * Makes the function that names requests. It keeps the name of a trusted proxy, so that its log and ours name the same
+ * request. Otherwise it makes one of a name of this server's start and a number. Visitors cannot choose the name.
  */
 export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: IncomingMessage) => string {
   const ofServer = randomBytes(4).toString('hex');
@@ -67,10 +67,10 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** What every line has and nobody reads in a terminal. */
+/** Fields of every line that a terminal does not show. */
 const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** One line of the log as a person reads it in a terminal: time, level, words, details; the stack of an error below. */
+/** Returns one line of the log for a terminal: time, level, words, details; the stack of an error below. */
 export function readableLine(line: string): string {
   const entry = JSON.parse(line) as Record<string, unknown>;
   const { level, time, msg, err } = entry;

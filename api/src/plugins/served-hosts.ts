@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RequestError } from '../errors/request-error';
 
-/** Names by which a machine asks itself. Nobody else's pages can be sent there. */
+/** Names by which a machine asks itself. Pages of other sites cannot be served under them. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Paths that monitoring requests by the bare address of a machine. */
@@ -12,7 +12,7 @@ const WATCHED = ['/healthz', '/livez', '/readyz'];
 type IsServed = (host: string | undefined) => boolean;
 
 /**
- * Makes the test by which hosts are told from others.
+ * Makes the test for hosts that are served.
  *
  * @param allowed names of hosts without ports; none for any
  */

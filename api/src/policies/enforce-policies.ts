@@ -57,7 +57,7 @@ export function findPolicy(
   return rule;
 }
 
-/** Header of a public answer to a request with a dead token: it tells the client that the session is over. */
+/** Header of a public answer to a request with a dead token: the client learns that the session is over. */
 const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 type FindStaff = (authorization: string) => ReturnType<typeof findStaff>;
@@ -132,7 +132,7 @@ export function enforcePolicies(
     route.onRequest = [check, ...[route.onRequest ?? []].flat()];
     if (rule === everyone) return;
     route.preHandler = [guardAgain, ...[route.preHandler ?? []].flat()];
-    // The documentation says which calls need a token.
+    // The documentation lists the calls that need a token.
     route.schema = { ...route.schema, security: [{ token: [] }] };
   });
 }

@@ -2,15 +2,15 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error';
 
-/** Words for a form that stands on somebody else's page. */
+/** Words for a form that stands on another site's page. */
 export const FOREIGN_FORM =
   'Formulir ini dikirim dari situs lain. Silakan isi dan kirim dari halaman ini.';
 
-/** Origins besides the one that a request asks. */
+/** Origins besides the one that a request is sent to. */
 type OwnOrigins = Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'corsOrigins'>>;
 
 /**
- * Returns true if a browser says that a request was sent from a page of somebody else. A form bears no session, so that a
+ * Returns true if a browser says that a request was sent from another site's page. A form bears no session, so that a
  * browser which says nothing is believed.
  */
 export function isForeign(
@@ -27,7 +27,7 @@ export function isForeign(
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Throws 403 for a write from a page of somebody else. */
+/** Throws 403 for a write from another site's page. */
 export function refuseForeign(request: FastifyRequest, origins: OwnOrigins): void {
   if (READS.includes(request.method) || !isForeign(request, origins)) return;
   throw new RequestError(403, FOREIGN_FORM);

@@ -28,7 +28,7 @@ interface HeldRequest {
   finish: () => Promise<string>;
 }
 
-/** Holds a request with a body, or one whose chunks end without any where there is no body. */
+/** Holds a request before its body, or before the end of its empty chunks where there is no body. */
 async function hold(method: string, url: string, body?: unknown): Promise<HeldRequest> {
   const text = body === undefined ? '0\r\n\r\n' : JSON.stringify(body);
   const head = [

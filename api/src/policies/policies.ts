@@ -90,7 +90,7 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'DELETE /api/users/:id/sessions': roles('admin'),
   'DELETE /api/users/:id/second-factor': roles('admin'),
   'POST /api/users/:id/reset-link': roles('admin'),
-  // The link itself says whose password it sets, once.
+  // The link itself names the account whose password it sets, once.
   'POST /api/users/reset-password': everyone,
   'GET /api/users/forgotten-password': everyone,
   'POST /api/users/forgotten-password': everyone,
@@ -110,7 +110,7 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   // A browser asks before it calls from another origin; the answer holds no data.
   'OPTIONS *': everyone,
 
-  // What nothing else answers: 404 for everybody.
+  // All other addresses: 404 for everybody.
   '* /api': everyone,
   '* /api/*': everyone,
   '* /uploads': everyone,
@@ -129,9 +129,8 @@ const TO_ANYBODY_PENDING: readonly string[] = [
 ];
 
 /**
- * Routes that serve an account whose password or second factor has to be changed first; all others refuse it. While the
- * password is to be changed no second factor can be added: a person who knows the old password could log in by it
- * afterwards.
+ * Routes that serve an account whose password or second factor has to be changed first; all others refuse it. No second
+ * factor can be added while the password is to be changed: a person with the old one could log in by it afterwards.
  */
 export const WHILE_PENDING: Readonly<Record<PendingChange, readonly string[]>> = {
   password: TO_ANYBODY_PENDING,

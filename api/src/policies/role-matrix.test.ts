@@ -15,10 +15,10 @@ const CONTENT: readonly Caller[] = ['admin', 'marcom'];
 const HIRING: readonly Caller[] = ['admin', 'human-capital'];
 const NOBODY: readonly Caller[] = [];
 
-/** Owner of the record that `:id` names: somebody else, or the caller. */
+/** Owner of the record that `:id` names: another account, or the caller. */
 type Target = 'other' | 'own';
 
-/** The rules of docs/specification.md#roles, written down a second time, apart from the table that is tested. */
+/** The rules of docs/specification.md#roles, stated a second time, apart from the table that is tested. */
 const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[]][] = [
   ['GET /healthz', 'other', EVERYBODY],
   ['GET /livez', 'other', EVERYBODY],
@@ -63,7 +63,7 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['DELETE /api/applications/:id/notes/:note', 'other', HIRING],
   ['POST /api/applications/:id/invitations', 'other', HIRING],
   ['DELETE /api/applications/:id', 'other', HIRING],
-  // Whose link it is stands in the address: cv-routes.test.ts.
+  // The address says whose link it is: cv-routes.test.ts.
   ['GET /api/applications/:id/cv', 'other', EVERYBODY],
   ['POST /api/users/login', 'other', EVERYBODY],
   ['POST /api/users/login/second-factor', 'other', EVERYBODY],
@@ -104,11 +104,13 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['POST /api/maintenance/purge', 'other', ADMIN],
   ['POST /api/maintenance/network-grants', 'other', ADMIN],
   ['POST /api/staff-pass', 'other', STAFF],
-  // Whose pass it is stands in a cookie: staff-pass-routes.test.ts.
+  // A cookie says whose pass it is: staff-pass-routes.test.ts.
   ['GET /api/staff-pass', 'other', EVERYBODY],
 ];
 
-/** Open to everybody, and yet they refuse: a wrong password, a link without a signature, and no pass at all. */
+/**
+ * Routes that are open to everybody and yet refuse: a wrong password, a link without a signature, and no pass at all.
+ */
 const REFUSING_BY_THEMSELVES = [
   'POST /api/users/login',
   'POST /api/users/login/second-factor',
@@ -141,7 +143,7 @@ async function headersOf(caller: Caller): Promise<{ id: number; headers?: TestSt
   return staff;
 }
 
-/** Sends a request as a caller; tells whether it was let through, whatever came of it then. */
+/** Sends a request as a caller; returns true if it was let through, whatever came of it then. */
 async function isLetThrough(route: string, target: Target, caller: Caller): Promise<boolean> {
   const [method, address = ''] = route.split(' ');
   const { id, headers } = await headersOf(caller);

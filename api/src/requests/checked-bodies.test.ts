@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The checkers of all parts of requests that are described, by route. */
+/** Returns the checkers of all parts of requests that are described, by route. */
 function checkers(part: 'body' | 'querystring'): Record<string, string> {
   const described = routes.flatMap(({ method, url, schema }) => {
     const sent: unknown = schema?.[part];
@@ -76,7 +76,7 @@ it('lets no route choose a checker of its own', () => {
   expect(routes.filter((route) => route.validatorCompiler).map(({ url }) => url)).toEqual([]);
 });
 
-/** Sends a body as whoever may; returns the answer. */
+/** Sends a body as a caller who may; returns the answer. */
 async function send(route: string, payload: string, contentType = 'application/json') {
   const [method, address = ''] = route.split(' ');
   for (const { id, headers } of staff) {
@@ -97,7 +97,7 @@ const NO_OBJECTS = ['[]', '[[]]', '1', 'null'];
 /** An object without any of the fields that are asked for. */
 const WITHOUT_FIELDS = '{"x":{"toString":1}}';
 
-/** Its body may be left out. */
+/** Route whose body may be left out. */
 const LEFT_OUT = 'POST /api/users/login/passkey-options';
 
 it('refuses a body of another shape on every route, in words', async () => {

@@ -13,12 +13,12 @@ function isObject(value: unknown): value is object {
 /** Returns the clean values of a body, or throws the `RequestError` that refuses it. */
 type Check = (body: unknown) => unknown;
 
-/** The schemas that only describe what else is checked: with the check of a form, or `undefined` for the handler's own. */
+/** Schemas that only describe: with the check of a form, or `undefined` where the handler checks. */
 const CHECKS = new WeakMap<object, Check | undefined>();
 
 /**
- * Describes a JSON body by a form's schema, which also checks it: the handler gets the clean values and no other fields, and
- * the sender of a wrong one the form's own words.
+ * Describes a JSON body by a form's schema, which also checks it. The handler gets the clean values and no other
+ * fields, and the sender of a wrong one the form's own words.
  *
  * @param beside fields that no form has
  */
@@ -42,22 +42,22 @@ export function formBody<Values extends AnyObject>(
 }
 
 /**
- * Marks a schema that only describes what the handler itself checks: a form with a file, which is read piece by piece, one
- * whose fields depend on who sends it, and a query with words of its own.
+ * Marks a schema that only describes what the handler itself checks. That is a form with a file, one whose fields
+ * depend on its sender, or a query with words of its own. A file is read piece by piece.
  */
 export function checkedByHandler<Schema extends object>(schema: Schema): Schema {
   CHECKS.set(schema, undefined);
   return schema;
 }
 
-/** Returns what checks the part of a request that a schema describes; `schema` is the schema itself. */
+/** Returns the checker of the part of a request that a schema describes; `schema` is the schema itself. */
 export function checkerOf(schema: object): 'form' | 'handler' | 'schema' {
   if (!CHECKS.has(schema)) return 'schema';
   return CHECKS.get(schema) ? 'form' : 'handler';
 }
 
 /**
- * Has the body of every form checked before its handler runs, after the policy of its route. Fastify checks the parts of all
+ * Checks the body of every form before its handler runs, after the policy of its route. Fastify checks the parts of all
  * other routes by their schemas.
  */
 export function checkForms(app: FastifyInstance): void {

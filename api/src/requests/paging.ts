@@ -27,7 +27,7 @@ export function pageOf({ page, limit }: PagingQuery): Page | undefined {
   return { limit: size, offset: ((page ?? 1) - 1) * size };
 }
 
-/** The parameters that ask for a page, as they are spelled by those who name both. */
+/** Returns the query of a page, in the spelling that names both parameters. */
 export function queryOf({ limit, offset }: Page): string {
   return `page=${offset / limit + 1}&limit=${limit}`;
 }

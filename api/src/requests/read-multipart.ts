@@ -18,18 +18,18 @@ const FIELD_TOO_LONG = 'Isian terlalu panjang.';
 /** Words for a body without the file that breaks off. */
 const INCOMPLETE = 'Kiriman tidak lengkap. Silakan kirim ulang.';
 
-/** The one file that a form is expected to bring, and what is said where it cannot be received. */
+/** File that a form is expected to bring, and the words where it cannot be received. */
 export interface ExpectedFile {
   /** Name of its field. */
   field: string;
-  /** Largest size in bytes, inclusive; one byte more is read, so that a larger file can be told. */
+  /** Largest size in bytes, inclusive; one byte more is read, so that a larger file is recognized. */
   maxBytes: number;
   tooLarge: string;
   /** Words for a body that breaks off when the file has begun. */
   incomplete: string;
   /** Longest body in bytes that is read at all, for its text fields; little more than the file without it. */
   maxBodyBytes?: number;
-  /** A text that is cut off comes as it is, for a form whose every field has a limit; it is refused here otherwise. */
+  /** True to return a text that is cut off, for a form whose every field has a limit; otherwise it is refused here. */
   mayBeCutOff?: boolean;
 }
 
@@ -63,8 +63,8 @@ interface ReceivedText {
 
 /**
  * Reads a multipart body to its end and returns its text fields; `takeFile` reads every file of the expected field,
- * other files are forgotten. Throws a `RequestError` where the request is no form (415), announces more than the file
- * may have (413), breaks off or has a text that would be cut (400).
+ * other files are forgotten. Throws a `RequestError`: 415 where the request is no form, 413 where it announces more
+ * than the file may have. 400 stands for one that breaks off or has a text that would be cut.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -11,7 +11,7 @@ export function recordStatus() {
     .oneOf([ACTIVE, INACTIVE], STATUS_MESSAGE);
 }
 
-/** The same for a new record, which is active unless the form says otherwise (docs/specification.md#writes). */
+/** Returns the same field for a new record, which is active by default (docs/specification.md#writes). */
 export function activeUnlessSaid() {
   return recordStatus().default(ACTIVE);
 }

@@ -7,7 +7,7 @@ import { sentFields } from './form-body';
 import { LAST_PAGE, MAX_PAGE_SIZE, type Page, pageOf } from './paging';
 import { parseId } from './record-address';
 
-/** Parameters of a query for the documentation; `checkQuery` checks them. */
+/** Returns the schema of a query's parameter for the documentation; `checkQuery` checks it. */
 export const Words = (words: readonly string[]) => Type.Optional(Type.String({ enum: [...words] }));
 export const Day = Type.Optional(
   Type.String({ format: 'date', description: 'Hari di Asia/Makassar' }),
@@ -22,7 +22,7 @@ export type SentQuery = Readonly<Record<string, unknown>>;
 /** Words for a value that makes no sense. */
 export const INVALID = 'Nilai "${path}" tidak valid.';
 
-/** A value of the query in one clean line, as such texts are stored; a blank one counts as left out. */
+/** Reads a value of the query as one clean line, as such texts are stored; a blank one counts as left out. */
 export function word() {
   return string()
     .typeError(INVALID)
@@ -31,14 +31,14 @@ export function word() {
     );
 }
 
-/** A day `yyyy-MM-dd`; a timestamp becomes its day. */
+/** Reads a day `yyyy-MM-dd`; a timestamp becomes its day. */
 export function day() {
   return word()
     .transform((text: unknown) => toDay(text) ?? text)
     .test('day', INVALID, (text) => text === undefined || toDay(text) !== undefined);
 }
 
-/** A whole number from 1. */
+/** Reads a whole number from 1. */
 export function wholeNumber(most = Number.MAX_SAFE_INTEGER) {
   return word().test('number', INVALID, (text) => {
     const number = text === undefined ? 1 : parseId(text);
@@ -46,7 +46,7 @@ export function wholeNumber(most = Number.MAX_SAFE_INTEGER) {
   });
 }
 
-/** The number that `wholeNumber` has let through. */
+/** Returns the number that `wholeNumber` has let through. */
 export const numberOf = (text: string | undefined) =>
   text === undefined ? undefined : Number(text);
 

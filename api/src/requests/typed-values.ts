@@ -4,7 +4,7 @@ import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 /** Half a character at the end of a text that was cut. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** Most characters of each field of a form, as its schema says; throws where one has no limit. */
+/** Returns the most characters of each field of a form, by its schema; throws where one has no limit. */
 function limitsOf<Values extends AnyObject>(form: ObjectSchema<Values>): [string, number][] {
   return Object.entries(form.describe().fields).map(([name, field]) => {
     const { tests } = field as SchemaDescription;
@@ -15,8 +15,9 @@ function limitsOf<Values extends AnyObject>(form: ObjectSchema<Values>): [string
 }
 
 /**
- * Makes a function that returns what was typed into a form, for a page that shows it again: the fields of the form alone,
- * each cut to what it takes (docs/decisions/040-limits.md). Throws where a text field of the form has no limit.
+ * Makes a function that returns what was typed into a form, for a page that shows it again. It returns the fields of
+ * the form alone, each cut to what it takes (docs/decisions/040-limits.md). Throws where a text field of the form has
+ * no limit.
  */
 export function typedValuesOf<Values extends AnyObject>(form: ObjectSchema<Values>) {
   const limits = limitsOf(form);

@@ -30,7 +30,7 @@ async function forgetAnswers(): Promise<void> {
 }
 
 interface Answer extends WireAnswer {
-  /** Returns true if it came from memory, without Fastify. */
+  /** True if it came from memory, without Fastify. */
   isFromMemory: boolean;
 }
 
@@ -44,7 +44,7 @@ async function ask(
   return { ...answer, isFromMemory: routed === before };
 }
 
-/** Asks twice; the second answer comes from memory and is the first one, header for header. */
+/** Sends a request twice; the second answer comes from memory and is the first one, header for header. */
 async function askTwice(url: string, headers: Readonly<Record<string, string>> = {}) {
   const first = await ask(url, headers);
   const second = await ask(url, headers);

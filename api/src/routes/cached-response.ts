@@ -20,15 +20,15 @@ export function varyBy(reply: FastifyReply, headers: string): void {
   reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }
 
-/** The best encoding of an answer that a client accepts. */
+/** Returns the best encoding of an answer that a client accepts. */
 function encodingFor(answer: CachedResponse, { headers }: FastifyRequest): Encoding {
   return answer.isCompressed ? bestEncoding(headers['accept-encoding']) : 'identity';
 }
 
 /**
- * Sends a cached answer in the best encoding that the client accepts, or 304 if the client has it already. Staff see more than
- * the public: their answer is `no-store`. A request with an invalid token gets the whole answer, `no-store` as well, since
- * browsers do not apply the headers of a 304 that say so.
+ * Sends a cached answer in the best encoding that the client accepts, or 304 if the client has it already. Staff see
+ * more than the public: their answer is `no-store`. A request with an invalid token gets the whole answer, `no-store`
+ * as well: browsers do not apply the headers of a 304 that say so.
  */
 export async function sendCachedResponse(
   request: FastifyRequest,
@@ -56,8 +56,8 @@ function sendEncoded(
 }
 
 /**
- * Makes what answers a read as `sendCachedResponse` has answered it before, where the request has no token and comes from
- * no other origin.
+ * Makes the function that answers a read as `sendCachedResponse` has answered it before, if the request has no token
+ * and comes from no other origin.
  */
 export function sendFromCache({
   readCache,

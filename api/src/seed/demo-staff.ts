@@ -15,7 +15,7 @@ const STAFF: readonly { email: string; nama: string; role: Role }[] = [
   { email: 'ops@telukmart.id', nama: 'Budi Santoso', role: 'oprasional' },
 ];
 
-/** Rows of the staff accounts with a password, which is kept as an argon2id hash only. */
+/** Returns the rows of the staff accounts with a password, which is kept as an argon2id hash only. */
 export async function demoStaff(password: string, now: Date) {
   const rows = [];
   for (const account of STAFF) {
@@ -30,7 +30,7 @@ export async function demoStaff(password: string, now: Date) {
   return rows;
 }
 
-/** A password of 12 characters for a first start without `SEED_PASSWORD`. */
+/** Returns a password of 12 characters for a first start without `SEED_PASSWORD`. */
 export function randomPassword(): string {
   return randomBytes(9).toString('base64url');
 }
@@ -39,10 +39,10 @@ export function randomPassword(): string {
 const PASSWORD_FILE = 'demo-password.txt';
 
 /**
- * Shows the operator how to log in. A random password is shown on a terminal, this once and never again; where the output
- * goes into a log, which others read and which is kept, it stands in a file for this account alone.
+ * Shows the operator how to log in. A random password is shown on a terminal, this once and never again. Where the
+ * output goes into a log, which is kept and read by others, it stands in a file for this account alone.
  *
- * @param isTerminal somebody reads the output as it comes
+ * @param isTerminal the output is read as it comes
  */
 export async function tellAccounts(
   password: string,

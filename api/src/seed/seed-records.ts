@@ -6,7 +6,7 @@ import type { BlogCategory } from '@teluk-mart/domain/blog/blog-fields';
 import type { CareerCategory } from '@teluk-mart/domain/career/career-categories';
 import type { PromoCategory } from '@teluk-mart/domain/promo/promo-list';
 
-/** A period told in days from today in Makassar, so that the demo never goes stale; negative days are past. */
+/** A period in days from today in Makassar, so that the demo never goes stale; negative days are past. */
 interface SeedPeriod {
   startsInDays: number;
   endsInDays: number;

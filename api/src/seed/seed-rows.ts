@@ -9,7 +9,7 @@ export interface SeedContext {
   pictures: SeedPictures;
 }
 
-/** A moment at ten in the morning in Makassar, as ISO 8601 in UTC. */
+/** Returns a moment at ten in the morning in Makassar, as ISO 8601 in UTC. */
 export function morningOf(day: Day): string {
   return `${day}T02:00:00.000Z`;
 }
@@ -33,7 +33,7 @@ function periodOf(
   };
 }
 
-/** Row of a promo. */
+/** Returns the row of a promo. */
 export function promoRow(promo: PromoSeed, { today, pictures }: SeedContext) {
   return {
     judul: promo.judul,
@@ -46,7 +46,7 @@ export function promoRow(promo: PromoSeed, { today, pictures }: SeedContext) {
   };
 }
 
-/** Row of an event. */
+/** Returns the row of an event. */
 export function eventRow(event: EventSeed, { today, pictures }: SeedContext) {
   return {
     judul: event.judul,
@@ -61,7 +61,7 @@ export function eventRow(event: EventSeed, { today, pictures }: SeedContext) {
   };
 }
 
-/** Row of a blog post; the author's name is a snapshot (docs/specification.md#blog-fields). */
+/** Returns the row of a blog post; the author's name is a snapshot (docs/specification.md#blog-fields). */
 export function blogRow(
   post: BlogSeed,
   { today, pictures }: SeedContext,
@@ -80,7 +80,7 @@ export function blogRow(
   };
 }
 
-/** Row of a job opening. */
+/** Returns the row of a job opening. */
 export function careerRow(career: CareerSeed, { today, pictures }: SeedContext) {
   return {
     judul: career.judul,

@@ -9,12 +9,12 @@ import { type StagedPicture, stagePicture } from '../files/pictures/stage-pictur
 import type { ApplicationSeed } from './seed-records';
 import { writePdf } from './write-pdf';
 
-/** Tells the operator what the first start is doing. */
+/** Prints the progress of the first start for the operator. */
 export function printProgress(line: string): void {
   console.log(`[demo content] ${line}`);
 }
 
-/** The CV of a demo application, as a PDF. */
+/** Returns the CV of a demo application, as a PDF. */
 function demoCurriculumVitae(application: ApplicationSeed, position: string): Buffer {
   return writePdf('Daftar Riwayat Hidup', [
     `Nama: ${application.nama}`,
@@ -60,7 +60,7 @@ export async function stageSeedCvs(
 
 /** The pictures of the demo by kind and name. */
 export interface SeedPictures {
-  /** Path on the wire of a record's picture; `null` where it has none. */
+  /** Returns the path on the wire of a record's picture; `null` where it has none. */
   pathOf: (kind: string, picture: string | undefined) => string | null;
   /** Names of all staged files. */
   files: readonly string[];

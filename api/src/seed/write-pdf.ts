@@ -3,7 +3,9 @@ const PAGE = { width: 595, height: 842, margin: 56 };
 
 const LINE_HEIGHT = 18;
 
-/** PDF's own alphabet has no more than Latin-1, and three characters of it have a meaning. */
+/**
+ * Returns a line as PDF text: PDF's own alphabet has no more than Latin-1, and three characters of it have a meaning.
+ */
 function pdfText(line: string): string {
   return line.replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, '\\$&');
 }
@@ -19,7 +21,7 @@ function pageContent(title: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** A PDF of one page with a title and lines of text: enough for the CVs of the demo. */
+/** Returns a PDF of one page with a title and lines of text: enough for the CVs of the demo. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const content = pageContent(title, lines);
   const objects = [

@@ -1,6 +1,6 @@
 import { ReadCache } from './read-cache';
 
-/** A cache of a content whose version the test counts up, and a read that counts how often it is made. */
+/** Makes a cache of a content whose version the test counts up, and a read that counts how often it is made. */
 function openCache() {
   const content = { version: 1, made: 0 };
   const cache = new ReadCache();

@@ -28,8 +28,8 @@ export class CachedResponse extends CompressedText {
 }
 
 /**
- * Caches the answers to reads of content as bytes, until something that visitors read is written or the day changes in
- * Makassar, with which every computed state may change.
+ * Caches the answers to reads of content as bytes. They hold until something that visitors read is written or the day
+ * changes in Makassar, with which every computed state may change.
  */
 export class ReadCache {
   private contentVersion: Pick<ContentVersion, 'read'> | undefined;
@@ -46,25 +46,26 @@ export class ReadCache {
   }
 
   /**
-   * The version of all content on this day: whatever is made from content alone is current as long as this stays. Never
-   * older than the last write that was answered. Throws before the database is open and after it is closed.
+   * Returns the version of all content on this day: whatever is made from content alone is current as long as this
+   * stays. Never older than the last write that was answered. Throws before the database is open and after it is
+   * closed.
    */
   version(): string {
     return this.answers.version();
   }
 
-  /** The answer that is cached under a key and current. */
+  /** Returns the answer that is cached under a key and current. */
   cached(key: string): CachedResponse | undefined {
     return this.answers.cached(key);
   }
 
-  /** The same for a request that the event loop has just brought. */
+  /** Does the same for a request that the event loop has just brought. */
   cachedForRequest(key: string): CachedResponse | undefined {
     return this.answers.cachedForRequest(key);
   }
 
   /**
-   * The answer cached under a key; otherwise it is made, once for all who ask meanwhile. `undefined` is not cached.
+   * Returns the answer cached under a key, or makes it, once for all concurrent callers. `undefined` is not cached.
    *
    * @param key the address of a public answer; other answers begin with a word and a space, which no address has
    */

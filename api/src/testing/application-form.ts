@@ -18,12 +18,12 @@ export function pdfOf(bytes: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes - head.length, 'x')]);
 }
 
-/** A CV of a form. */
+/** Returns a CV of a form. */
 export function cvFile(content: Buffer | string = pdfOf(2000), filename = 'cv.pdf'): FormFile {
   return { field: 'cv', filename, content, type: 'application/pdf' };
 }
 
-/** The body of a complete application with changed fields; an undefined field is left out. */
+/** Returns the body of a complete application with changed fields; an undefined field is left out. */
 export function applicationBody(
   changes: Readonly<Record<string, string | undefined>>,
   files: readonly FormFile[] = [cvFile()],

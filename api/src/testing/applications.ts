@@ -9,7 +9,10 @@ type ApplicationRow = Insertable<ApplicationTable>;
 
 const SENT = '2026-11-20T02:00:00.000Z';
 
-/** A complete row with the given fields; its keys follow from them unless they are given too. No CV file is written. */
+/**
+ * Returns a complete row with the given fields; its keys follow from them unless they are given too. No CV file is
+ * written.
+ */
 export function applicationRow(fields: Partial<ApplicationRow> = {}): ApplicationRow {
   const row = {
     karir_id: null,

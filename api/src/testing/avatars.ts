@@ -4,7 +4,7 @@ import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
 import type { TestStaff } from './staff';
 
-/** The file of an avatar form. */
+/** Returns the file of an avatar form. */
 export function photoFile(content: Buffer | string, filename = 'foto.jpg'): FormFile {
   return { field: 'avatar', filename, content, type: 'image/jpeg' };
 }
@@ -65,7 +65,7 @@ export function beginAvatar(port: number, staff: TestStaff, length: number): Slo
   };
 }
 
-/** The address of a staff member's avatar as the database has it. */
+/** Returns the address of a staff member's avatar as the database has it. */
 export async function avatarOf({ database }: TestApi, { id }: TestStaff): Promise<string | null> {
   const row = await database
     .selectFrom('users')

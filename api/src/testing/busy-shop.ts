@@ -56,7 +56,7 @@ interface FoundShop {
   promos: ReadonlyMap<string, boolean>;
 }
 
-/** Reads what was written from an embedded shop that nobody uses. */
+/** Reads what was written from an embedded shop that no server uses. */
 async function readCopy(shop: string): Promise<FoundShop> {
   const database = await openAsItIs(shop);
   const rows = await database
@@ -133,9 +133,9 @@ function checkWrites(moment: Moment, item: Item, found: FoundApplication): void 
 }
 
 /**
- * People who write to a shop at once, each one thing after the other: applications with CVs, promos with pictures, statuses,
- * notes and deletions. They remember when each write began and when it was acknowledged, which tells what a copy of the shop
- * must hold and must not.
+ * People who write to a shop at once, each one thing after the other: applications with CVs, promos with pictures,
+ * statuses, notes and deletions. They remember when each write began and when it was acknowledged, which shows what a
+ * copy of the shop must hold and must not.
  */
 export class BusyShop {
   private readonly items: Item[] = [];
@@ -158,7 +158,7 @@ export class BusyShop {
     },
   ) {}
 
-  /** Lets so many people write while some work is done, with a pause of some milliseconds after each write. */
+  /** Makes so many people write while some work is done, with a pause of some milliseconds after each write. */
   async writeDuring<Result>(
     people: number,
     pause: number,
@@ -182,18 +182,18 @@ export class BusyShop {
     }
   }
 
-  /** Writes that were acknowledged. */
+  /** Number of writes that were acknowledged. */
   get written(): number {
     return this.times.length;
   }
 
-  /** Acknowledged writes a second within a time. */
+  /** Returns the acknowledged writes a second within a time. */
   rate({ from, to }: { from: number; to: number }): number {
     return this.times.filter((at) => at >= from && at <= to).length / ((to - from) / 1000);
   }
 
   /**
-   * Compares a restored shop with what was written; returns what is not as it was at any one moment of the backup: each
+   * Compares a restored shop with what was written; returns what is not as it was at any one moment of the backup. Each
    * write that was acknowledged before must be there, and none that was begun after.
    */
   async violations(restored: string, during: { from: number; to: number }): Promise<string[]> {
@@ -225,7 +225,7 @@ export class BusyShop {
     return moment.violations;
   }
 
-  /** Names of applications that are in a restored shop although their deletion was acknowledged by now. */
+  /** Returns the names of applications that are in a restored shop although their deletion was acknowledged by now. */
   async broughtBack(restored: string): Promise<string[]> {
     const { applications } = await readCopy(restored);
     return this.items

@@ -45,7 +45,7 @@ interface WriteAnswer {
   record: StaffRecord;
 }
 
-/** The calls of a member of staff, each answered with the status and what the body says. */
+/** Returns the calls of a member of staff, each answered with the status and the body's content. */
 export function contentCalls(
   { app }: Pick<TestApi, 'app'>,
   { headers }: Pick<TestStaff, 'headers'>,
@@ -80,5 +80,5 @@ export function contentCalls(
   };
 }
 
-/** The calls of somebody. */
+/** Calls of one member of staff. */
 export type ContentCalls = ReturnType<typeof contentCalls>;

@@ -24,15 +24,18 @@ import { listFiles } from './list-files';
 export interface TestApi {
   app: FastifyInstance;
   config: Settings;
-  /** Where its data lie; another API started there goes on with them. */
+  /** Location of its data; another API started there goes on with them. */
   location: TestLocation;
   /** The API's cache of answers. */
   readCache: ReadCache;
   /** A second connection to the API's database. */
   database: Database;
-  /** Listens on a free port of this machine and tells which. */
+  /** Listens on a free port of this machine and returns it. */
   listen: () => Promise<number>;
-  /** Names of all files in a folder of the data directory, in its sub-folders too; of stored ones wherever they lie. */
+  /**
+   * Returns the names of all files in a folder of the data directory, in its sub-folders too; of stored ones wherever
+   * they lie.
+   */
   filesIn: (folder: string) => Promise<string[]>;
   /** Stops the API; the data directory stays, so that another can start on it. */
   stop: () => Promise<void>;
@@ -83,7 +86,7 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
   return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
 }
 
-/** Tells by whom it is told of writes. */
+/** Read cache that shows which content version it follows. */
 class TestReadCache extends ReadCache {
   followed: Parameters<ReadCache['follow']>[0] | undefined;
 
@@ -94,8 +97,8 @@ class TestReadCache extends ReadCache {
 }
 
 /**
- * Opens a second connection. What a test writes over it the API knows at once, as it knows its own writes and, with the
- * embedded database, everybody's: no test has to wait until PostgreSQL has told of it.
+ * Opens a second connection. The API knows what a test writes over it at once, as it knows its own writes. So no test
+ * has to wait until PostgreSQL has told of it.
  */
 async function openSecond(
   location: DataLocation,
@@ -134,7 +137,7 @@ interface OpenApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
-/** Statuses that need not be documented: a copy that is still right, and a caller who has gone. */
+/** Statuses that need not be documented: a copy that is still right, and a client that has gone. */
 const UNDOCUMENTED = ['304', '499'];
 
 /** Calls with their statuses (`GET /api/promos/{id} 404`) as the API documents them: the same for all of a test file. */
@@ -151,8 +154,8 @@ async function readDocumented(app: FastifyInstance): Promise<ReadonlySet<string>
 }
 
 /**
- * Watches the statuses with which an API answers its calls; the function that it returns rejects where there was one
- * that the OpenAPI document does not name.
+ * Watches the statuses with which an API answers its calls. The function that it returns rejects where the OpenAPI
+ * document does not name one of them.
  */
 function watchStatuses(app: FastifyInstance): () => Promise<void> {
   const seen = new Set<string>();
@@ -190,7 +193,7 @@ interface Surroundings {
 /** Settings that differ from the usual; those of a place for data as a whole. */
 type TestSettings = Partial<Settings & TestLocation>;
 
-/** The one way to start the API in a test; it starts empty unless the settings say otherwise. */
+/** Starts the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
   settings: TestSettings = {},
   { beforeApi, besideApi, backUp, readReleases }: Surroundings = {},

@@ -15,7 +15,8 @@ function directoryEntry(name: string, type: number): Buffer {
 }
 
 /**
- * An older Word document as small as it gets: a compound file (MS-CFB) with streams of these names, and some text.
+ * Makes an older Word document as small as it gets: a compound file (MS-CFB) with streams of these names, and some
+ * text.
  */
 export function makeDoc(streams: readonly string[] = ['WordDocument'], text = ''): Buffer {
   const entries = [

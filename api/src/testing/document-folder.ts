@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where a test writes its document. */
+/** Folder of the document that a test writes. */
 interface DocumentFolder {
   file: string;
 }

@@ -17,23 +17,23 @@ export interface DocxContent {
   entries?: Readonly<Record<string, string | Buffer>>;
 }
 
-/** A paragraph of text. */
+/** Returns a paragraph of text. */
 export function wordParagraph(text: string): string {
   return `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 }
 
-/** A `Relationship` element; `kind` is the last word of its type. */
+/** Returns a `Relationship` element; `kind` is the last word of its type. */
 export function wordRelationship(id: string, kind: string, target: string, mode = ''): string {
   const attributes = `Id="${id}" Type="${OFFICE}/relationships/${kind}" Target="${target}"`;
   return `<Relationship ${attributes}${mode && ` TargetMode="${mode}"`}/>`;
 }
 
-/** A list of relationships, the content of a `*.rels` part. */
+/** Returns a list of relationships, the content of a `*.rels` part. */
 export function wordRelationships(relationships: string): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${relationships}</Relationships>`;
 }
 
-/** A picture in a paragraph, by the id of its relationship. */
+/** Returns a picture in a paragraph, by the id of its relationship. */
 export function wordPicture(id: string): string {
   return (
     '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill>' +
@@ -41,7 +41,7 @@ export function wordPicture(id: string): string {
   );
 }
 
-/** A link around a text, by the id of its relationship. */
+/** Returns a link around a text, by the id of its relationship. */
 export function wordLink(id: string, text: string): string {
   return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 }
@@ -71,7 +71,7 @@ function partsOf({
   };
 }
 
-/** A Word document as Word would read it. */
+/** Returns a Word document as Word would read it. */
 export function makeDocx(content: DocxContent = {}): Promise<Buffer> {
   const zip = new JSZip();
   const parts = { ...partsOf(content), ...content.entries };

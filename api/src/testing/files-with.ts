@@ -6,8 +6,8 @@ import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 
 /**
- * Names of the files of a data directory in which one of the marks is found, in any case: the database, its journal,
- * CVs, what is staged. Marks are plain ASCII.
+ * Lists the files of a data directory in which one of the marks is found, in any case: the database, its journal, CVs,
+ * staged files. Marks are plain ASCII.
  */
 export async function filesWith(
   dataDirectory: string,
@@ -23,7 +23,7 @@ export async function filesWith(
   return found;
 }
 
-/** Names of PostgreSQL's tables in which one of the marks is found, in any case. */
+/** Returns the names of PostgreSQL's tables in which one of the marks is found, in any case. */
 async function tablesWith(database: Database, marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -42,7 +42,7 @@ async function tablesWith(database: Database, marks: readonly string[]): Promise
   return found;
 }
 
-/** Names of the files and tables of a shop in which one of the marks is found, in any case. */
+/** Returns the names of the files and tables of a shop in which one of the marks is found, in any case. */
 export async function tracesOf(
   { config, database }: { config: Pick<DataLocation, 'dataDirectory'>; database: Database },
   marks: readonly string[],

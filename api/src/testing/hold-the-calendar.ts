@@ -23,19 +23,19 @@ export function holdTheClock(): void {
   jest.useFakeTimers({ doNotFake: [...GOES_ON, 'setInterval', 'clearInterval'] });
 }
 
-/** Lets days and intervals pass at will, from noon in Asia/Makassar on; the rest of time goes on as it does. */
+/** Fakes days and intervals, from noon in Asia/Makassar on; the rest of time goes on as it does. */
 export function holdTheCalendar(): void {
   const noon = Date.parse(endOfDay(todayInMakassar())) + DAY + DAY / 2;
   jest.useFakeTimers({ now: noon, doNotFake: [...GOES_ON] });
 }
 
-/** Lets some milliseconds pass, and every server look at the calendar. */
+/** Passes some milliseconds and has every server look at the calendar. */
 export function letPass(milliseconds: number): void {
   jest.setSystemTime(Date.now() + milliseconds - LOOK);
   jest.advanceTimersByTime(LOOK);
 }
 
-/** Lets the next day in Asia/Makassar begin, once a server has looked at this one. */
+/** Begins the next day in Asia/Makassar, once a server has looked at this one. */
 export async function beginDay({ database }: Pick<TestApi, 'database'>): Promise<void> {
   const today = todayInMakassar();
   const turn = database.selectFrom('meta').selectAll().where('key', '=', 'daily_maintenance');

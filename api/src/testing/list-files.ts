@@ -5,8 +5,8 @@ import { withDatabase } from '../database/open-database';
 import { FILE_KINDS, filesFolder } from '../files/file-folders';
 
 /**
- * Names of all files in a folder of the data directory, in its sub-folders too. Pictures and CVs are those that are stored:
- * on PostgreSQL the folders hold copies alone.
+ * Returns the names of all files in a folder of the data directory, in its sub-folders too. Pictures and CVs are those
+ * that are stored: on PostgreSQL the folders hold copies alone.
  */
 export async function listFiles(location: DataLocation, folder: string): Promise<string[]> {
   const kind = FILE_KINDS.find((one) => one === folder);

@@ -5,8 +5,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Bytes that this process holds on to, in its heap and in buffers, once everything nobody needs any more is gone. What
- * the system has set aside for it says little: that depends on when garbage was last collected, and so on the machine.
+ * Returns the bytes that this process holds on to, in its heap and in buffers, once all garbage is collected. The
+ * memory that the system has set aside says little: it depends on when garbage was last collected, and so on the
+ * machine.
  */
 export function liveBytes(): number {
   // Buffers that the first round finds are given back by the time of the second.
@@ -17,8 +18,8 @@ export function liveBytes(): number {
 }
 
 /**
- * The most bytes beyond those of now that are held while something is done. Looking costs far less time than is left
- * for the work in between, however large the heap is.
+ * Returns the most bytes beyond those of now that are held while something is done. Looking costs far less time than is
+ * left for the work in between, however large the heap is.
  */
 export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
   const before = liveBytes();

@@ -18,7 +18,7 @@ const LINK_SECONDS = 300;
 /** Bytes that begin and end as a PDF does. */
 export const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
 
-/** Headers of an answer that nobody is to keep, to guess about, or to tell of. */
+/** Headers of an answer that must not be cached, taken for another type, or named as a referrer. */
 export const NOT_KEPT = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

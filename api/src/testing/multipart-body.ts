@@ -12,7 +12,7 @@ export const BOUNDARY = 'teluk-mart-test-boundary';
 /** Headers of every form that the tests send. */
 export const MULTIPART_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A multipart body as a browser writes it. */
+/** Returns a multipart body as a browser writes it. */
 export function multipartBody(
   fields: Readonly<Record<string, string>>,
   files: readonly FormFile[] = [],

@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite/open-sqlite';
 import type { ApplicationTable } from '../database/tables';
 import { applicationRow } from './applications';
 
-/** The first migrations. */
+/** Returns the first migrations. */
 export function firstMigrations(count: number): Migrations {
   return Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count));
 }
@@ -48,7 +48,7 @@ const SINCE_005 = new Set([
   'invited_2_at',
 ]);
 
-/** An application as a release before the fifth step wrote it. */
+/** Returns an application as a release before the fifth step wrote it. */
 export function oldApplication(fields: Partial<Insertable<ApplicationTable>>) {
   const columns = Object.entries(applicationRow(fields));
   const old = columns.filter(([name]) => !SINCE_005.has(name));

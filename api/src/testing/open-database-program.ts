@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database';
 const { DATA_DIR: dataDirectory = '', DATABASE_URL: databaseUrl } = process.env;
 const [step] = process.argv.slice(2);
 
-/** What the statements of this Node's driver of SQLite have in common. */
+/** Returns the prototype of the statements of this Node's driver of SQLite. */
 async function sqliteStatements(): Promise<object> {
   const name = Number(process.versions.node.split('.')[0]) >= 24 ? 'node:sqlite' : 'better-sqlite3';
   const driver = (await import(name)) as {

@@ -22,7 +22,7 @@ export interface TestFiles {
   folders: FileFolders;
 }
 
-/** Tells servers on PostgreSQL of files, and hears nothing of them. */
+/** Cluster that notifies servers on PostgreSQL of files, and hears nothing of them. */
 const NOT_LISTENING: Cluster = {
   ...SINGLE_SERVER,
   notify: async (tables, channel, message) => {

@@ -34,7 +34,7 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-/** All elements of a name inside another, at any depth. */
+/** Returns all elements of a name inside another, at any depth. */
 export function elementsIn(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

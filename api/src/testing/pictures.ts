@@ -6,18 +6,20 @@ import { detachPicture, removePicture } from '../files/pictures/publish-picture'
 import { stagePicture } from '../files/pictures/stage-picture';
 import type { TestFiles } from './open-test-files';
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
-/** A picture with the grain of a dark photo, which no encoder makes small; the strength is that of the noise. */
+/**
+ * Returns a picture with the grain of a dark photo, which no encoder makes small; the strength is that of the noise.
+ */
 export function grainyPicture(width: number, height: number, strength: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: strength } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-/** A portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
+/** Returns a portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
 export async function sidewaysPhoto(): Promise<Buffer> {
   const above = await plainPicture(300, 300).png().toBuffer();
   const upright = await plainPicture(300, 600, '#00c')

@@ -1,5 +1,5 @@
 /**
- * The records that everybody may read: the noun of their address, and what is said of one that is not there
+ * The records that everybody may read: the noun of their address, and the words for a missing one
  * (docs/specification.md#api-conventions).
  */
 export const PUBLIC_NOUNS = [

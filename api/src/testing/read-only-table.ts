@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 
-/** Makes every write of a table fail, as on a full disk, while it is read as before; returns what ends that. */
+/**
+ * Makes every write of a table fail, as on a full disk, while it is read as before; returns a function that ends that.
+ */
 export async function makeReadOnly(
   database: Database,
   table: keyof Tables,

@@ -4,7 +4,7 @@ import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { openSqlite } from '../database/sqlite/open-sqlite';
 
-/** Hashes of all files below a folder, by their paths, of which some may be left out. */
+/** Returns the hashes of all files below a folder, by their paths, of which some may be left out. */
 export async function hashFiles(
   folder: string,
   isMeant: (file: string) => boolean = () => true,
@@ -23,8 +23,8 @@ export async function hashFiles(
 }
 
 /**
- * Every row of every table of an embedded shop, and the last number of each, without what is a fact about this one
- * database: the steps of its structure.
+ * Returns every row of every table of an embedded shop, and the last number of each. Leaves out what is a fact about
+ * this one database: the steps of its structure.
  */
 async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   const connection = await openSqlite(file);
@@ -40,7 +40,7 @@ async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(dump);
 }
 
-/** Everything that an embedded shop is: its rows, and its files byte by byte. */
+/** Reads the whole of an embedded shop: its rows, and its files byte by byte. */
 export async function readShop(folder: string) {
   return {
     rows: await dumpDatabase(path.join(folder, DATABASE_FILE)),

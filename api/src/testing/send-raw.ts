@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An HTTP answer as it came over the wire; status 0 where the server said nothing. */
+/** An HTTP answer as it came over the wire; status 0 where the server sent nothing. */
 interface RawAnswer {
   status: number;
   head: string;

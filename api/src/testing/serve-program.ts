@@ -2,7 +2,10 @@ import { readSettings } from '@teluk-mart/server-kit/settings';
 import { api } from '../app';
 import { createHttpServer } from '../http-server';
 
-/** The API as a server in a process of its own; the environment says where its data is. It tells its address when it listens. */
+/**
+ * The API as a server in a process of its own; the environment says where its data is. It sends its address when it
+ * listens.
+ */
 const config = readSettings(process.env);
 const app = createHttpServer(config);
 await app.register(api, { config });

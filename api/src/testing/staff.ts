@@ -104,7 +104,7 @@ export async function signIn(
   return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
 }
 
-/** Lets the last authentication of an account's sessions be longer ago than it counts. */
+/** Makes the last authentication of an account's sessions too old to count. */
 export async function forgetProof(
   { database }: Pick<TestApi, 'database'>,
   { id }: Pick<TestStaff, 'id'>,

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** Where passkeys are made in tests: requests bear this host. */
+/** Host of the requests by which tests make passkeys. */
 export const PASSKEY_HOST = 'localhost:3000';
 
 const USER_IS_THERE = 0x05;

@@ -2,8 +2,8 @@ import promises, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Records the names of files that get their name before their bytes are on the disk, from now on: a power cut would leave
- * them empty. `jest.restoreAllMocks` ends it.
+ * Records, from now on, the names of files that get their name before their bytes are on the disk. A power cut would
+ * leave them empty. `jest.restoreAllMocks` ends it.
  */
 export async function recordUnsyncedRenames(): Promise<{ unsynced: string[]; renamed: string[] }> {
   const some = await promises.open(process.execPath, 'r');

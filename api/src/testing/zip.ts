@@ -28,7 +28,9 @@ function headers({ name, content, claimedSize }: ZipEntry, offset: number) {
   };
 }
 
-/** A ZIP archive exactly as told: with names twice, with names no library would write, with sizes that are not true. */
+/**
+ * Makes a ZIP archive of exactly these entries: with names twice, with names no library would write, with false sizes.
+ */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

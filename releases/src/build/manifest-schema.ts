@@ -5,7 +5,7 @@ import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isKey } from '../objects/object-store';
 
-/** A text that must be one of some words: which ones there are is for the gate to say. */
+/** Makes the shape of a text that must be one of some words: the gate decides which ones there are. */
 const Word = <Words extends string>() => Type.Unsafe<Words>(Type.String());
 
 const Texts = Type.Array(Type.String());
@@ -73,7 +73,7 @@ export const ShellManifestShape = Type.Object({
   files: Files,
 });
 
-/** Says in a phrase where a value first differs from a shape, for instance `routes/0/id must be string`. */
+/** Returns a phrase for where a value first differs from a shape, for instance `routes/0/id must be string`. */
 export function firstDifference(shape: TSchema, value: unknown): string {
   const [first] = Value.Errors(shape, value);
   const { instancePath = '', message = 'has another shape' } = first ?? {};

@@ -15,7 +15,7 @@ const UNPACK: Readonly<Record<string, typeof gunzipAsync>> = {
   '.gz': gunzipAsync,
 };
 
-/** Checks that a compressed copy unpacks to its original. */
+/** Returns true if a compressed copy unpacks to its original. */
 async function isCopyOf(file: string, copy: Buffer, original: Buffer): Promise<boolean> {
   try {
     // Never more than is compared: zlib knows no limit below one byte.
@@ -28,7 +28,7 @@ async function isCopyOf(file: string, copy: Buffer, original: Buffer): Promise<b
   }
 }
 
-/** The hashes that published versions of a part give for a file; a damaged document says nothing. */
+/** Returns the hashes that published versions of a part give for a file; a damaged document gives none. */
 async function namedHashes(store: ObjectStore, part: string, file: string): Promise<string[]> {
   const documents = await store.list(versionsOf(part));
   const hashes = await inParallel(documents, async (document) => {
@@ -40,8 +40,8 @@ async function namedHashes(store: ObjectStore, part: string, file: string): Prom
 }
 
 /**
- * Ensures that a file is in the store. Where other bytes lie under its name they are damaged, unless a version was published with them: a
- * name that does not change with its content would give visitors of that version a file of this one.
+ * Ensures that a file is in the store. Other bytes under its name are damaged, unless a version was published with
+ * them. A name that does not change with its content would give visitors of that version a file of this one.
  */
 function ensureOriginal(
   store: ObjectStore,
@@ -61,7 +61,10 @@ function ensureOriginal(
   return ensureObject(store, key, { bytes, isGood });
 }
 
-/** Another release of the compressor may write other bytes for the same content: what counts is the content. */
+/**
+ * Ensures that a compressed copy is in the store. Another release of the compressor may write other bytes for the same
+ * content: what counts is the content.
+ */
 async function ensureCopy(
   store: ObjectStore,
   key: string,

@@ -26,7 +26,7 @@ it('tells each file with its hash and sizes, compressed copies with their origin
   expect(version.version).toMatch(/^[\da-f]{16}$/);
   const [[entry, facts] = ['', undefined], ...others] = Object.entries(version.files);
   expect(entry).toMatch(/^entry\.[\da-f]{12}\.js$/);
-  // The SHA-384 of "fresh", as `printf fresh | openssl dgst -sha384 -binary | base64` tells it.
+  // The SHA-384 of "fresh", as `printf fresh | openssl dgst -sha384 -binary | base64` prints it.
   expect(facts?.integrity).toBe(FRESH);
   expect(facts).toMatchObject({ bytes: 5, brotli: 9 });
   expect(others).toHaveLength(1);

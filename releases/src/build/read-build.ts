@@ -58,7 +58,7 @@ export async function readBuild(build: Build): Promise<ReadBuild> {
   return { build, version: { ...version, version: versionId(version) }, files, serverFiles };
 }
 
-/** The same build with the sources that it was built from. */
+/** Returns the same build with the sources that it was built from. */
 export function withSources(read: ReadBuild, sources: PackedSources | undefined): ReadBuild {
   return {
     ...read,
@@ -67,11 +67,11 @@ export function withSources(read: ReadBuild, sources: PackedSources | undefined)
   };
 }
 
-/** A manifest, typed by its part. It has its type's shape; whether it keeps the contract is for the gate to say. */
+/** A manifest, typed by its part. It has its type's shape; the gate checks whether it keeps the contract. */
 type TypedManifest =
   { kind: 'shell'; manifest: ShellManifest } | { kind: 'area'; manifest: AreaManifest };
 
-/** Name of the manifest in a part's build. */
+/** Returns the name of the manifest in a part's build. */
 export function manifestFile(part: string): string {
   return part === SHELL_PART ? SHELL_MANIFEST_FILE : MANIFEST_FILE;
 }
@@ -103,7 +103,7 @@ async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
 /** Endings of the compressed copies that a build may make of a file. */
 const COPIES = ['.br', '.gz'];
 
-/** The file that a compressed copy belongs to; `undefined` for a file that is no copy. */
+/** Returns the file that a compressed copy belongs to; `undefined` for a file that is no copy. */
 export function originalOf(file: string): string | undefined {
   const ending = COPIES.find((copy) => file.endsWith(copy));
   return ending && file.slice(0, -ending.length);

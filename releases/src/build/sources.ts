@@ -27,7 +27,7 @@ export function hashOfSources(sources: Sources): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Those of the sources that lie below a folder, for instance `shared/`. */
+/** Returns those of the sources that lie below a folder, for instance `shared/`. */
 export function sourcesBelow(sources: Sources, folder: string): Sources {
   return Object.fromEntries(Object.entries(sources).filter(([file]) => file.startsWith(folder)));
 }
@@ -40,7 +40,7 @@ export async function unpackSources(bytes: Buffer): Promise<Sources> {
 const SOURCE_FILE = /\.(ts|tsx|json|mjs)$/;
 const LEFT_OUT = /\.test\.tsx?$|(^|\/)(testing|node_modules)\//;
 
-/** Paths of the source files below a folder, relative to it; `undefined` without the folder. */
+/** Returns the paths of the source files below a folder, relative to it; `undefined` without the folder. */
 async function filesBelow(folder: string): Promise<string[] | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => undefined,
@@ -54,7 +54,7 @@ async function filesBelow(folder: string): Promise<string[] | undefined> {
 
 /**
  * Reads what a version of a part is built from: its own sources and those of `shared/`, without tests. The store keeps
- * them beside the version, so that the types of its contract can be checked against versions of other parts later.
+ * them beside the version, to check the types of its contract against other parts later.
  *
  * @param root folder with `shared/` in it
  * @param folder the part's folder, where it does not lie in `root`

@@ -11,7 +11,7 @@ import type { ReleaseStore } from '../store/release-store';
 /**
  * Runs a command (`runCommand`) on the releases that the settings name.
  *
- * @param work is given the releases, then the options and the arguments
+ * @param work called with the releases, then the options and the arguments
  */
 export async function runReleaseCommand<Options extends object, Arguments extends unknown[]>(
   command: Command,
@@ -41,9 +41,9 @@ export interface WhoAndWhyOptions {
   why?: string;
 }
 
-/** The name that git knows, or where it knows none the account of the system. */
+/** Returns the name from git's settings, or without one the account of the system. */
 function currentPerson(): string {
-  // Without git there is no text at all.
+  // Without git there is no output at all.
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
   return (stdout as string | null)?.trim() || userInfo().username;
 }

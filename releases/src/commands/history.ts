@@ -36,7 +36,7 @@ interface HistoryOptions extends WhoAndWhyOptions {
   keepDays: string;
 }
 
-/** Deletes what nobody needs any more, or tells what that would be. */
+/** Deletes what is no longer needed, or only lists what that would be. */
 async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): Promise<string> {
   const rule = { keepDays: Number(options.keepDays) };
   const plan = options.dryRun
@@ -81,7 +81,7 @@ await runReleaseCommand(withWhoAndWhy(command), async (releases, options: Histor
   }
   if (options.prune) return pruneVersions(releases, options);
   if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
-  // Says what to do where no entry counts.
+  // Throws with what to do where no entry counts.
   await releases.newest();
   const history = withRenderFailures(await releases.history(), await releases.renderFailures());
   return json

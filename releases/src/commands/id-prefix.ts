@@ -7,7 +7,7 @@ const MIN_DIGITS = 6;
 const PREFIX = new RegExp(`^[\\da-f]{${MIN_DIGITS},}$`);
 
 /**
- * Resolves the first digits of an id, as the history prints them. A whole id is taken as it is: the operation says
+ * Resolves the first digits of an id, as the history prints them. A whole id is taken as it is: the operation checks
  * whether it can be used.
  *
  * @param what the kind of thing it names, for the message, such as `version of bread`

@@ -3,7 +3,7 @@ import { requireComposition, requireStarted } from '../operations/live';
 import type { ReleaseStore } from '../store/release-store';
 import { SHELL_PART } from '../versions/composition';
 
-/** Lists the areas that everybody or somebody gets; throws a `ReleaseError` where nothing is live yet. */
+/** Lists the areas of the stable composition and of canaries; throws a `ReleaseError` where nothing is live yet. */
 async function liveAreas(releases: ReleaseStore): Promise<string[]> {
   const { stable, canaries } = requireStarted(await releases.newest());
   const { areas } = await requireComposition(releases, stable);
@@ -11,7 +11,7 @@ async function liveAreas(releases: ReleaseStore): Promise<string[]> {
   return [...new Set([...Object.keys(areas), ...ofCanaries])].sort();
 }
 
-/** Refuses the name of a part that nobody gets with a `UsageError` that says which there are. */
+/** Throws a `UsageError` that lists the live parts for the name of a part that is not live. */
 export async function checkIsLive(releases: ReleaseStore, part: string): Promise<void> {
   const parts = [...(await liveAreas(releases)), SHELL_PART];
   if (parts.includes(part)) return;
@@ -19,7 +19,7 @@ export async function checkIsLive(releases: ReleaseStore, part: string): Promise
 }
 
 /**
- * Warns of an override of an area that nobody gets: it may be new, or its name mistyped.
+ * Returns a warning for an override of an area that is not live: it may be new, or its name mistyped.
  *
  * @throws UsageError for what can never be an area
  */
@@ -32,7 +32,7 @@ export async function overrideWarning(
   if (area === SHELL_PART) {
     throw new UsageError('The shell comes from the shop: only areas can be overridden.');
   }
-  // Every object has something of this name.
+  // Every object has inherited properties such as this name.
   if (area in {}) throw new UsageError(`"${area}" cannot be the name of an area.`);
   const known = areas.length > 0 ? ` The shop has ${areas.join(', ')}.` : '';
   return `Warning: ${area} has never been released here. Is it a new area?${known}`;

@@ -24,7 +24,7 @@ const command = npmCommand('override', {
 })
   .argument('[area]', 'the area that comes from the developer’s machine')
   .option('--for <email>', 'the account that may accept it')
-  // Where `npm run serve-area` serves unless it is told otherwise.
+  // Where `npm run serve-area` serves by default.
   .option('--base <address>', 'of the developer’s files', 'http://localhost:3101/')
   .option('--site <address>', 'of the running shop (otherwise this machine’s)')
   .option('--hours <number>', `how long it is good, at most ${MAX_OVERRIDE_HOURS}`, '8')
@@ -42,7 +42,7 @@ interface OverrideOptions {
   revoke?: string;
 }
 
-/** The secret of a shop; none is made in a folder where no shop has ever been started. */
+/** Returns the secret of a shop; none is made in a folder where no shop has ever been started. */
 async function secretOf(location: DataLocation): Promise<string> {
   const { dataDirectory, databaseUrl } = location;
   const files = await readdir(dataDirectory).catch(() => []);
@@ -52,7 +52,7 @@ async function secretOf(location: DataLocation): Promise<string> {
 
 const timeOf = (at: string) => `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`;
 
-/** The overrides that are neither over nor revoked. */
+/** Returns the overrides that are neither over nor revoked. */
 async function goodOverrides(releases: ReleaseStore, secret: string): Promise<NotedOverride[]> {
   const ids = await releases.overrideIds();
   const found = await Promise.all(ids.map((id) => releases.override(id)));

@@ -25,7 +25,7 @@ async function makeKeys(): Promise<Keys> {
   ) as Keys;
 }
 
-/** What is live, and what the store says about its journal, to a server that starts with these public keys. */
+/** Starts a server with these public keys; returns what is live to it, and what the store says about its journal. */
 async function startServer(publicKey: string) {
   const lines: string[] = [];
   const releases = shop.reopened({

@@ -19,7 +19,7 @@ interface Budgeted {
   budget: number;
 }
 
-/** A file that a build did not compress counts as it is. */
+/** Returns the bytes of a file as brotli; one that a build did not compress counts as it is. */
 function weight(file: ReleasedFile | undefined): number {
   return file?.brotli ?? file?.bytes ?? 0;
 }

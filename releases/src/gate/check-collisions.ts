@@ -4,7 +4,7 @@ import type { ReleasedVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';
 import { addressesOf } from './path-pattern';
 
-/** Every pattern for which a part answers. */
+/** Returns every pattern for which a part answers. */
 function patternsOf(version: ReleasedVersion): string[] {
   if (version.kind === 'shell') return version.manifest.pages.map(({ path }) => path);
   const { routes, redirects } = version.manifest;

@@ -23,7 +23,10 @@ function unmet(
     : undefined;
 }
 
-/** Why a shell cannot run the remote entry of an area that was built before there was a runtime of the federation. */
+/**
+ * Returns why a shell cannot run the remote entry of an area that was built before there was a runtime of the
+ * federation.
+ */
 function unlikeFederation({ manifest }: AreaVersion, shell: ShellVersion): string | undefined {
   const runtime = shell.manifest.provides[FEDERATION_RUNTIME];
   if (!runtime || FEDERATION_RUNTIME in manifest.consumes) return undefined;
@@ -45,7 +48,7 @@ function between(area: AreaVersion, shell: ShellVersion): Violation[] {
 }
 
 /**
- * Refuses an area that takes something at run time which the live shell does not provide, and a shell that would no
+ * Refuses an area that takes something at run time which the live shell does not provide. Refuses a shell that would no
  * longer provide what a live area takes (docs/decisions/002-sharing.md).
  */
 export function checkShared(version: ReleasedVersion, live: ComposedVersions): Violation[] {

@@ -6,14 +6,16 @@ import {
   SHELL_PREFIX,
 } from '@teluk-mart/contract/registry';
 
-/** One segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest. */
+/**
+ * Matches one segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest.
+ */
 const SEGMENT = /^(:[A-Za-z_]\w*\??|[A-Za-z0-9._~-]+\??|\*)$/;
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Checks that an area may declare a path: absolute, in React Router's notation, or the site's catch-all `*`. */
+/** Returns true if an area may declare a path: absolute, in React Router's notation, or the site's catch-all `*`. */
 export function isPathPattern(path: string): boolean {
   if (path === '*' || path === '/') return true;
   if (!path.startsWith('/') || path.endsWith('/') || path.includes('//')) return false;
@@ -23,7 +25,7 @@ export function isPathPattern(path: string): boolean {
   );
 }
 
-/** Names of a path's parameters. */
+/** Returns the names of a path's parameters. */
 export function parametersOf(path: string): string[] {
   return segmentsOf(path)
     .filter((segment) => segment.startsWith(':'))
@@ -31,8 +33,8 @@ export function parametersOf(path: string): string[] {
 }
 
 /**
- * The addresses that a path stands for, as comparable texts: parameters lose their names, words their case (React
- * Router ignores it), and an optional segment gives one text with it and one without.
+ * Returns the addresses that a path stands for, as comparable texts. Parameters lose their names, words their case
+ * (React Router ignores it). An optional segment gives one text with it and one without.
  */
 export function addressesOf(path: string): string[] {
   let found = [''];
@@ -45,7 +47,7 @@ export function addressesOf(path: string): string[] {
   return found.map((address) => address || '/');
 }
 
-/** Checks that a path in which values may stand for parameters leads to what a pattern declares. */
+/** Returns true if a path in which values may stand for parameters leads to what a pattern declares. */
 export function leadsTo(path: string, pattern: string): boolean {
   const targets = addressesOf(pattern).map((address) => address.split('/'));
   return addressesOf(path)
@@ -74,7 +76,7 @@ const RESERVED = [
   LEAVE_SPECIAL_VIEW_PATH,
 ].map((path) => path.split('/')[1]);
 
-/** Checks for an address that belongs to the server and so cannot be a page's. */
+/** Returns true if an address belongs to the server and so cannot be a page's. */
 export function isReserved(path: string): boolean {
   return RESERVED.includes(path.split('/')[1]?.toLowerCase());
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Beginning of the names of folders in which types are checked. */
 export const TYPE_CHECK = 'check-';
 
-/** Folder of the folders in which types are checked, and of TypeScript's build info. */
+/** Returns the folder of the folders in which types are checked, and of TypeScript's build info. */
 export function typeChecks(root: string): string {
   return path.join(root, '.cache/gate-types');
 }
@@ -13,7 +13,7 @@ export function typeChecks(root: string): string {
 /** Beginning of the names of demo shops that are still being seeded. */
 export const SEEDING = 'seeding-';
 
-/** Folder of the seeded demo shops. */
+/** Returns the folder of the seeded demo shops. */
 export function smokeTemplates(root: string): string {
   return path.join(root, '.cache/smoke-data');
 }
@@ -25,7 +25,7 @@ export const SMOKE_DATA = 'teluk-mart-smoke-';
 const AN_HOUR = 3_600_000;
 
 async function changedAt(folder: string): Promise<number> {
-  // One that is gone in the meantime has been removed by its check.
+  // A folder that is gone in the meantime has been removed by its check.
   return stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
@@ -36,7 +36,7 @@ async function sweep(folder: string, beginning: string, oldest: number): Promise
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((found) => found.startsWith(beginning))) {
     const left = path.join(folder, name);
-    // What cannot be removed belongs to somebody else.
+    // A folder that cannot be removed belongs to another account.
     if ((await changedAt(left)) < oldest) {
       await rm(left, { recursive: true, force: true }).catch(() => undefined);
     }

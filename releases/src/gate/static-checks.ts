@@ -11,8 +11,8 @@ import { checkDeclaration } from './declaration/check-declaration';
 export type StaticGate = (version: ReleasedVersion, live: ComposedVersions) => Violation[];
 
 /**
- * Runs the checks that need nothing but what is written down about a version and about the parts that are live; returns
- * each violation of each check.
+ * Runs the checks that need only what is written down about a version and about the live parts; returns each violation
+ * of each check.
  */
 export function staticViolations(version: ReleasedVersion, live: ComposedVersions): Violation[] {
   return [

@@ -19,7 +19,7 @@ const CanarySchema = Type.Refine(
     from: Type.Number({ minimum: 0 }),
     to: Type.Number({ maximum: 100 }),
     since: Time,
-    /** Since when nobody new gets it: errors were reported from too few networks to tell them from lies. */
+    /** Time since when no further visitor gets it: errors were reported from too few networks to be believed. */
     paused: Type.Optional(Time),
   }),
   ({ from, to }) => from < to,
@@ -57,9 +57,9 @@ const DeploymentSchema = Type.Object({
   stable: Id,
   /** Channel `canary`: canaries, each with its slice of the visitors. */
   canaries: Type.Array(CanarySchema),
-  /** Versions that nobody may get any more, of all times: each deployment names them again, so that the newest says all. */
+  /** Versions that may never run again, of all times: each deployment names them again, so that the newest has all. */
   forbidden: Type.Optional(Type.Array(Type.Object({ part: PartName, version: Id }))),
-  /** Of a journal that is signed (`JournalSeal`). */
+  /** Seal of an entry of a signed journal (`JournalSeal`). */
   seal: Type.Optional(
     Type.Object({
       /** SHA-256 of the entry before, by which one that is changed or taken away is noticed. */
@@ -77,9 +77,9 @@ const DeploymentSchema = Type.Object({
 });
 
 /**
- * One entry of the store's journal, which is both the history and the pointer: the entry with the highest number says
- * what is live. It is created exclusively under its number, so that publishing, promoting and rolling back are one
- * atomic write, and of two teams that release at once the second starts again from what the first has made live.
+ * Entry of the store's journal, which is both the history and the pointer: the entry with the highest number says what
+ * is live. It is created exclusively under its number: publishing, promoting and rolling back are one atomic write. Of
+ * two teams that release at once, the second starts again from what the first has made live.
  */
 export interface Deployment extends Omit<
   Static<typeof DeploymentSchema>,
@@ -89,7 +89,9 @@ export interface Deployment extends Omit<
   forbidden?: readonly VersionName[];
 }
 
-/** Checks that a document of the store is the entry of the journal that its name promises: nothing else goes live. */
+/**
+ * Returns true if a document of the store is the entry of the journal that its name promises: nothing else goes live.
+ */
 export function isDeployment(document: object, number: number): document is Deployment {
   return Value.Check(DeploymentSchema, document) && document.number === number;
 }

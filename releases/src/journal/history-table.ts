@@ -7,14 +7,16 @@ import { textTable } from './text-table';
 
 const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
 
-/** Digits of a version that tell it from others at a glance; commands know it by them (`resolveIdPrefix`). */
+/** Digits of a version that identify it at a glance; commands take them for it (`resolveIdPrefix`). */
 const SHORT = 8;
 
 function isWholeRollback({ action, part }: Deployment): boolean {
   return action === 'rollback' && part === undefined;
 }
 
-/** The version that it was about; of a rollback of everything, which deployment's composition is live again. */
+/**
+ * Returns the target of a deployment: its version, or of a rollback of everything the deployment that is live again.
+ */
 function targetOf(deployment: Deployment, earlier: readonly Deployment[]): string {
   if (!isWholeRollback(deployment)) return deployment.version?.slice(0, SHORT) ?? '';
   const former = earlier.find(({ stable }) => stable === deployment.stable);
@@ -29,7 +31,7 @@ function failureRow({ at, part, version, composition, path, message }: RenderFai
   return ['', '', timeOf(at), 'not rendered', plainText(part), shortVersion, composition, words];
 }
 
-/** Rows of a deployment and of what failed after it, newest first. */
+/** Returns the rows of a deployment and of what failed after it, newest first. */
 function rows(
   deployment: DeploymentWithFailures,
   place: number,
@@ -57,8 +59,8 @@ function canaryLine({ part, version, from, to, composition, paused }: Canary): s
 }
 
 /**
- * The history as a table for a terminal, the live deployment marked and what could not be rendered among
- * them, with the canaries of now below it.
+ * Returns the history as a table for a terminal, the live deployment marked and what could not be rendered among them.
+ * The canaries of now stand below it.
  *
  * @param columns width of the terminal in signs; `undefined` where the table is read otherwise
  */

@@ -19,13 +19,13 @@ export interface Head {
 }
 
 interface JournalOptions {
-  /** Is told of damaged entries, and of a journal that has become shorter. */
+  /** Called with words on damaged entries, and on a journal that has become shorter. */
   log: (line: string) => void;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Returns milliseconds on a monotonic clock. */
   now: () => number;
-  /** Where entries are signed: one without a good signature counts for nothing. */
+  /** Seal of a signed journal: an entry without a good signature counts for nothing. */
   seal?: JournalSeal | undefined;
-  /** Where entries are signed: what this machine has seen before, so that it knows what was taken away meanwhile. */
+  /** Newest entry that this machine has seen of a signed journal, by which it knows what was taken away meanwhile. */
   newestSeen?: NewestSeen | undefined;
 }
 
@@ -45,7 +45,7 @@ export class Journal {
   /** SHA-256 of compositions as signed entries name them. */
   private readonly digests = new Map<string, string>();
   private formerOf: Promise<Readonly<Record<string, string>>> | undefined;
-  /** Compositions that anybody ever got, and the numbers of the entries that have been read for that. */
+  /** Compositions that were ever live, and the numbers of the entries that have been read for that. */
   private readonly live = { ids: new Set<string>(), read: new Set<number>() };
 
   constructor(
@@ -53,13 +53,13 @@ export class Journal {
     private readonly options: JournalOptions,
   ) {}
 
-  /** One entry; `undefined` without one of this number, or where it is damaged, which is logged once. */
+  /** Returns one entry; `undefined` without one of this number, or where it is damaged, which is logged once. */
   async get(number: number): Promise<Deployment | undefined> {
     const found = await this.look(number);
     return typeof found === 'string' ? undefined : found;
   }
 
-  /** All entries that can be read, newest first. */
+  /** Returns all entries that can be read, newest first. */
   async history(): Promise<Deployment[]> {
     const entries = await inParallel((await this.numbers()).reverse(), (number) =>
       this.get(number),
@@ -68,7 +68,7 @@ export class Journal {
   }
 
   /**
-   * Adds an entry under its number, signed where entries are; `false` where somebody else was faster.
+   * Adds an entry under its number, signed where entries are; `false` where another process was faster.
    *
    * @param compositions SHA-256 of the compositions that it names, by their ids
    */
@@ -81,12 +81,15 @@ export class Journal {
     return this.store.create(deploymentKey(deployment.number), bytes);
   }
 
-  /** SHA-256 that the composition of an id must have; `undefined` where no signed entry that was read names it. */
+  /**
+   * Returns the SHA-256 that the composition of an id must have; `undefined` where no signed entry that was read names
+   * it.
+   */
   digestOf(composition: string): string | undefined {
     return this.digests.get(composition);
   }
 
-  /** The newest entry whether it is signed or not, to take over a journal from before it was signed. */
+  /** Returns the newest entry whether it is signed or not, to take over a journal from before it was signed. */
   async newestUnsigned(): Promise<Head> {
     const numbers = await this.numbers();
     for (const number of [...numbers].reverse()) {
@@ -130,8 +133,8 @@ export class Journal {
   }
 
   /**
-   * Returns true if anybody ever got a composition by a deployment: everybody, or a slice of the visitors. Reads each entry
-   * of the journal once for that.
+   * Returns true if a composition was ever live, for everybody or a slice of the visitors. Reads each entry of the
+   * journal once for that.
    */
   async wasLive(id: string): Promise<boolean> {
     if (this.live.ids.has(id)) return true;
@@ -155,7 +158,7 @@ export class Journal {
     for (const { composition } of entry.canaries) this.live.ids.add(composition);
   }
 
-  /** One entry, or the reason for its absence. */
+  /** Returns one entry, or the reason for its absence. */
   private async look(number: number): Promise<Deployment | 'missing' | 'damaged'> {
     const key = deploymentKey(number);
     const bytes = await this.store.read(key);
@@ -192,7 +195,7 @@ export class Journal {
     return true;
   }
 
-  /** Tells, once, that the entry before a signed one is not what it was. */
+  /** Logs once that the entry before a signed one is not what it was. */
   private async checkPrevious({ number, seal }: Deployment): Promise<void> {
     const before = await this.store.read(deploymentKey(number - 1));
     const isSame = (before ? sha256(before) : '') === seal?.previous;
@@ -203,7 +206,7 @@ export class Journal {
     );
   }
 
-  /** Hashes of the entries from before the journal was signed, by their numbers. */
+  /** Returns the hashes of the entries from before the journal was signed, by their numbers. */
   private former(): Promise<Readonly<Record<string, string>>> {
     this.formerOf ??= this.findFormer().then((found) => {
       if (!found) this.formerOf = undefined;
@@ -231,7 +234,7 @@ export class Journal {
     this.options.log(`${message} It counts for nothing.`);
   }
 
-  /** The numbers that are taken, in ascending order. */
+  /** Returns the numbers that are taken, in ascending order. */
   private async numbers(): Promise<number[]> {
     const names = await this.store.list(DEPLOYMENTS);
     return names
@@ -253,7 +256,7 @@ export class Journal {
     }
   }
 
-  /** The head that is known already; now and then the one that the names of the entries give. */
+  /** Returns the head that is known already; now and then the one that the names of the entries give. */
   private async lastKnown(): Promise<Head> {
     const now = this.options.now();
     if (this.known && now - this.listedAt < LIST_EVERY) return this.known;
@@ -263,7 +266,7 @@ export class Journal {
     return this.known;
   }
 
-  /** What this machine has seen of the journal before this process did; only what is signed counts. */
+  /** Returns what this machine has seen of the journal before this process did; only what is signed counts. */
   private async seenBefore(): Promise<Head | undefined> {
     const { seal, newestSeen } = this.options;
     const entry = seal && (await newestSeen?.read());
@@ -296,7 +299,10 @@ export class Journal {
     return { newest: undefined, next };
   }
 
-  /** A store that seems empty all at once has not been emptied on purpose: what was live stays so. */
+  /**
+   * Returns the head that counts. A store that seems empty all at once has not been emptied on purpose: what was live
+   * stays so.
+   */
   private accepted(head: Head): Head {
     const before = this.known?.newest;
     if (!before) return head;
@@ -304,7 +310,7 @@ export class Journal {
     else this.isLost = false;
     const newest = head.newest ?? before;
     if (newest.number < before.number) {
-      // In a signed journal, removing entries must not bring back what was replaced: only an entry that was signed
+      // In a signed journal, removing entries must not bring back what was replaced. Only an entry that was signed
       // later is accepted, as after a restore.
       const isKept = this.options.seal !== undefined && newest.at <= before.at;
       this.options.log(
@@ -312,7 +318,7 @@ export class Journal {
       );
       if (isKept) return { newest: before, next: Math.max(head.next, before.number + 1) };
     }
-    // The same object as long as it says the same.
+    // The same object as long as its content is the same.
     const isSame = JSON.stringify(newest) === JSON.stringify(before);
     return { newest: isSame ? before : newest, next: head.next };
   }

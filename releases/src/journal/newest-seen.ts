@@ -7,7 +7,7 @@ import { type Deployment, isDeployment } from './deployment';
 
 /** Keeps the newest signed entry of the journal that this machine has seen, beside the store and not in it. */
 export interface NewestSeen {
-  /** The entry as it was written; `undefined` where there is none, or none that can be read. */
+  /** Returns the entry as it was written; `undefined` where there is none, or none that can be read. */
   read(): Promise<Deployment | undefined>;
   write(entry: Deployment): Promise<void>;
 }
@@ -16,10 +16,10 @@ export interface NewestSeen {
 const FILE = 'newest-release.json';
 
 /**
- * Keeps it in a file of a data directory. A server that starts after the end of a journal was taken away knows by it what
- * is missing. Without that directory, or where it cannot be written, nothing is kept.
+ * Keeps it in a file of a data directory. A server that starts after the end of a journal was taken away knows by it
+ * what is missing. Without that directory, or where it cannot be written, nothing is kept.
  *
- * @param log is told once that it cannot be written
+ * @param log called once if it cannot be written
  */
 export function newestSeenIn(dataDirectory: string, log: (line: string) => void): NewestSeen {
   const file = path.join(dataDirectory, FILE);

@@ -22,17 +22,17 @@ const RenderFailureSchema = Type.Object({
   path: Type.String(),
   /** One line about what happened. */
   message: Type.String(),
-  /** When it failed first: ISO 8601 in UTC. */
+  /** Time of its first failure: ISO 8601 in UTC. */
   at: Type.Refine(Type.String(), (text) => !Number.isNaN(Date.parse(text))),
 });
 
 /**
  * A version whose pages a web server could not render, so that browsers draw them. The store keeps the first failure of
- * each version and kind: however often it happens, and whoever asks for it, the history does not grow.
+ * each version and kind: the history does not grow, however often it happens.
  */
 export type RenderFailure = Static<typeof RenderFailureSchema>;
 
-/** Checks that a document of the store is a render failure. */
+/** Returns true if a document of the store is a render failure. */
 export function isRenderFailure(document: object): document is RenderFailure {
   return Value.Check(RenderFailureSchema, document);
 }
@@ -40,7 +40,7 @@ export function isRenderFailure(document: object): document is RenderFailure {
 /** A deployment with the render failures that were met first while it was the newest one. */
 export type DeploymentWithFailures = Deployment & { renderFailures?: readonly RenderFailure[] };
 
-/** The deployment that was the newest one at a time; the first one for a time before it, as clocks differ. */
+/** Returns the deployment that was the newest one at a time; the first one for a time before it, as clocks differ. */
 function newestAt(at: string, history: readonly Deployment[]): Deployment | undefined {
   const time = Date.parse(at);
   return history.find((deployment) => Date.parse(deployment.at) <= time) ?? history.at(-1);

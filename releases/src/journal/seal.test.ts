@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The same releases as somebody sees them who has keys. */
+/** Opens the same releases with some keys. */
 const openWith = (given: Partial<typeof keys> & { privateKey?: string | undefined } = {}) =>
   shop.reopened({
     log: (line) => lines.push(line),
@@ -39,7 +39,7 @@ async function releaseSigned(text: string) {
   return release(releases, { part: 'bread', version, ...TESTER });
 }
 
-/** An entry as it lies in the store. */
+/** Returns an entry as it lies in the store. */
 async function entry(number: number): Promise<Record<string, unknown>> {
   const bytes = await shop.store.open().read(deploymentKey(number));
   return JSON.parse(String(bytes)) as Record<string, unknown>;
@@ -126,7 +126,7 @@ describe('a signed journal', () => {
     });
     afterEach(() => rm(folder, { recursive: true }));
 
-    /** The releases as a process sees them that starts on this machine. */
+    /** Opens the releases as a process that starts on this machine does. */
     const start = () =>
       shop.reopened({
         log: (line) => lines.push(line),

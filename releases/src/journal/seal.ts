@@ -10,7 +10,7 @@ import { ReleaseError } from '../errors';
 import { canonicalJson } from '../objects/keys';
 import type { Deployment } from './deployment';
 
-/** What a signed entry says besides the deployment. */
+/** Seal of a signed entry, beside the deployment. */
 type Seal = NonNullable<Deployment['seal']>;
 
 /** Keys by which entries of the journal are signed (Ed25519), as the settings have them. */
@@ -30,12 +30,12 @@ export function newJournalKeys(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** What is signed: all of an entry but the signature. */
+/** Returns the bytes that are signed: all of an entry but the signature. */
 function signedBytes(deployment: Deployment, { signature: _none, ...said }: Partial<Seal>): Buffer {
   return Buffer.from(`journal of releases\n${canonicalJson({ ...deployment, seal: said })}`);
 }
 
-/** Signs entries of the journal, and tells which are signed. */
+/** Signs entries of the journal, and checks their signatures. */
 export class JournalSeal {
   private readonly publicKeys: readonly KeyObject[];
   private readonly privateKey: KeyObject | undefined;

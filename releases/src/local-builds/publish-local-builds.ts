@@ -61,7 +61,10 @@ async function publishAll(
   return published;
 }
 
-/** Fills an empty store with valid areas, and the shell in any case; `false` where somebody else has done so meanwhile. */
+/**
+ * Fills an empty store with valid areas, and the shell in any case; `false` where another process has done so
+ * meanwhile.
+ */
 async function fill(releases: ReleaseStore, root: string, options: Options): Promise<boolean> {
   const builds = await readBuilds(root, options.log);
   const shell = builds.filter(({ version }) => version.kind === 'shell');
@@ -107,8 +110,9 @@ export async function publishLocalBuilds(
 }
 
 /**
- * Names of the parts whose builds below a folder nobody gets yet, in the order in which they are to be released: the
- * shell first, since areas may need what it newly provides. Builds and what is live are compared by their content.
+ * Lists the parts whose builds below a folder are not live yet, in the order in which they are to be released. The
+ * shell comes first, since areas may need what it newly provides. Builds and what is live are compared by their
+ * content.
  */
 export async function changedParts(releases: ReleaseStore, root: string): Promise<string[]> {
   const newest = requireStarted(await releases.newest());

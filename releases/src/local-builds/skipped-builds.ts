@@ -19,7 +19,7 @@ function mentions({ canaries, ...entry }: Deployment, { part, version }: Version
   return [entry, ...canaries].some((one) => one.part === part && one.version === version);
 }
 
-/** The last deployment by which anybody had a version. */
+/** Returns the last deployment that made a version live. */
 async function deploymentOf(
   releases: ReleaseStore,
   name: VersionName,
@@ -44,7 +44,7 @@ async function isPublished(
 }
 
 /**
- * Returns the reason for which a server must not publish a build by itself: somebody took the version back, or a check that takes longer refused
+ * Returns why a server must not publish a build by itself: somebody took the version back, or a slower check refused
  * it. `undefined` for a new one, and for one whose release was cut off before its deployment.
  */
 async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<string | undefined> {
@@ -52,13 +52,13 @@ async function whySkipped(releases: ReleaseStore, name: VersionName): Promise<st
   if (forbidden.some(({ part, version }) => part === name.part && version === name.version))
     return 'it may never run again';
   const deployment = await deploymentOf(releases, name);
-  // One that was deployed and is gone was deleted since (`prune`).
+  // A version that was deployed and is gone was deleted since (`prune`).
   if (!deployment && !(await isPublished(releases, name))) return undefined;
   if (await releases.isRefused(name)) return 'the gate refused it when it was released';
   return deployment && `it was taken back after deployment ${deployment.number}`;
 }
 
-/** The builds that nobody gets: neither live nor a canary. */
+/** Returns the builds that are neither live nor a canary. */
 export async function unreleasedBuilds(
   releases: ReleaseStore,
   builds: readonly ReadBuild[],

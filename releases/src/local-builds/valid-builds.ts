@@ -11,7 +11,7 @@ export interface Checks {
 
 const NOTHING: ComposedVersions = { shell: undefined, areas: new Map(), missing: [] };
 
-/** The builds without a violation beside what is live; each violation is logged. */
+/** Returns the builds without a violation beside what is live; each violation is logged. */
 function passing(
   builds: readonly ReadBuild[],
   live: ComposedVersions,
@@ -26,7 +26,7 @@ function passing(
   });
 }
 
-/** The builds without a violation of their own, whatever they live together with. */
+/** Returns the builds without a violation of their own, whatever they live together with. */
 export function validBuilds(builds: readonly ReadBuild[], checks: Checks): readonly ReadBuild[] {
   return passing(builds, NOTHING, checks);
 }
@@ -52,9 +52,9 @@ function passingTogether(
 }
 
 /**
- * The builds that can live together with each other and with what is live: builds of one state of the sources may need
- * each other. Where one is refused the others are checked again without it. What is wrong by itself is left out first,
- * so that the others are not compared with it.
+ * Returns the builds that can live together with each other and with what is live. Builds of one state of the sources
+ * may need each other. Where one is refused the others are checked again without it. What is wrong by itself is left
+ * out first, so that the others are not compared with it.
  */
 export function compatibleBuilds(
   builds: readonly ReadBuild[],

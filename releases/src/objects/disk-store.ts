@@ -8,7 +8,7 @@ import { checkedKey, isKey, type ObjectStore } from './object-store';
 /** Folder for what is being written; no prefix of the store has this name. */
 const INCOMING = 'incoming';
 
-/** Milliseconds after which nobody is still writing a file. */
+/** Milliseconds after which no process is still writing a file. */
 const A_DAY = 86_400_000;
 
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
@@ -31,8 +31,8 @@ async function sweepFolder(folder: string): Promise<void> {
 }
 
 /**
- * Keeps objects in a folder of this machine. A file comes to its name by a hard link, which the system makes for one
- * writer only and for a whole file only; both the bytes and the name survive a power cut.
+ * Keeps objects in a folder of this machine. A file gets its name by a hard link, which the system makes for one writer
+ * only and for a whole file only. Both the bytes and the name survive a power cut.
  */
 export class DiskStore implements ObjectStore {
   private swept: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export class DiskStore implements ObjectStore {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.relative(this.root, path.join(parentPath, name)))
       .map((file) => file.split(path.sep).join('/'));
-    // What somebody else has put there is no object.
+    // Other files that lie there are no objects.
     yield* keys.filter((key) => isKey(key) && !key.startsWith(`${INCOMING}/`)).sort();
   }
 

@@ -5,7 +5,7 @@ import { checkedKey } from './object-store';
 
 const ID = /^[\da-f]{16}$/;
 
-/** Checks that a text can be the id of a version, a composition or sources. */
+/** Returns true if a text can be the id of a version, a composition or sources. */
 export function isId(text: string): boolean {
   return ID.test(text);
 }
@@ -15,7 +15,7 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** JSON that is the same for the same data, in whatever order its fields were written. */
+/** Returns JSON that is the same for the same data, in whatever order its fields were written. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, sortKeys);
 }
@@ -30,41 +30,41 @@ export const DEPLOYMENTS = 'deployments/';
 
 const DEPLOYMENT_NAME = /^(\d{6,})\.json$/;
 
-/** Entry of the journal; names are of one length, so that they sort by number. */
+/** Returns the key of an entry of the journal; names are of one length, so that they sort by number. */
 export function deploymentKey(number: number): string {
   return `${DEPLOYMENTS}${String(number).padStart(6, '0')}.json`;
 }
 
-/** The number of an object below `DEPLOYMENTS`; `undefined` for what is no entry of the journal. */
+/** Returns the number of an object below `DEPLOYMENTS`; `undefined` for what is no entry of the journal. */
 export function deploymentNumber(name: string): number | undefined {
   const digits = DEPLOYMENT_NAME.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A composition's document. */
+/** Returns the key of a composition's document. */
 export function compositionKey(id: string): string {
   return checkedKey(`compositions/${id}.json`);
 }
 
-/** A version's document. */
+/** Returns the key of a version's document. */
 export function versionKey(part: string, version: string): string {
   return checkedKey(`versions/${part}/${version}.json`);
 }
 
 const VERSION_KEY = /^versions\/([^/]+)\/([\da-f]{16})\.json$/;
 
-/** The version whose document lies under a key; `undefined` for any other object. */
+/** Returns the version whose document lies under a key; `undefined` for any other object. */
 export function versionOfKey(key: string): { part: string; version: string } | undefined {
   const [, part, version] = VERSION_KEY.exec(key) ?? [];
   return part !== undefined && version !== undefined ? { part, version } : undefined;
 }
 
-/** All documents of a part's versions. */
+/** Returns the prefix of all documents of a part's versions. */
 export function versionsOf(part: string): string {
   return `versions/${part}/`;
 }
 
-/** Key of the document that says for which reasons the gate refused a published version. */
+/** Returns the key of the document with the reasons for which the gate refused a published version. */
 export function refusalKey(part: string, version: string): string {
   return checkedKey(`refusals/${part}/${version}.json`);
 }
@@ -72,60 +72,63 @@ export function refusalKey(part: string, version: string): string {
 /** Prefix of the render failures. */
 export const RENDER_FAILURES = 'render-failures/';
 
-/** The first render failure of a version of each kind. */
+/** Returns the key of the first render failure of a version of each kind. */
 export function renderFailureKey(part: string, version: string, kind: string): string {
   return checkedKey(`${RENDER_FAILURES}${part}.${version}.${kind}.json`);
 }
 
-/** Prefix of what tells when versions were published last. */
+/** Prefix of the times at which versions were published last. */
 export const PUBLISHED = 'published/';
 
-/** Tells when a version was published last: a release may follow. */
+/** Returns the key of the time at which a version was published last: a release may follow. */
 export function publishedKey(part: string, version: string): string {
   return checkedKey(`${PUBLISHED}${part}.${version}.json`);
 }
 
-/** The version whose publishing a name below `PUBLISHED` is about. */
+/** Returns the version of a name below `PUBLISHED`. */
 export function publishedVersionOf(name: string): { part: string; version: string } | undefined {
   const [, part, version] = /^(.+)\.([\da-f]{16})\.json$/.exec(name) ?? [];
   return part !== undefined && version !== undefined ? { part, version } : undefined;
 }
 
-/** Prefix of what tells when past compositions were looked at last. */
+/** Prefix of the times at which past compositions were looked at last. */
 export const REPLAYED = 'replayed/';
 
-/** Tells when a past composition was looked at last. */
+/** Returns the key of the time at which a past composition was looked at last. */
 export function replayedKey(composition: string): string {
   return checkedKey(`${REPLAYED}${composition}.json`);
 }
 
-/** Says that versions are being deleted; nothing is published or deployed meanwhile. */
+/** Key of the mark that versions are being deleted; nothing is published or deployed meanwhile. */
 export const PRUNING = 'pruning.json';
 
 /** Prefix of the overrides. */
 export const OVERRIDES = 'overrides/';
 
-/** An override, by its random id. */
+/** Returns the key of an override, by its random id. */
 export function overrideKey(id: string): string {
   return checkedKey(`${OVERRIDES}${id}.json`);
 }
 
-/** Says that an override was revoked, and by whom. */
+/** Returns the key of the document by which an override was revoked, and by whom. */
 export function revokedOverrideKey(id: string): string {
   return checkedKey(`overrides-revoked/${id}.json`);
 }
 
-/** A browser file: files of all versions of a part lie side by side, as each name bears a hash of its content. */
+/**
+ * Returns the key of a browser file. Files of all versions of a part lie side by side, as each name bears a hash of its
+ * content.
+ */
 export function fileKey(part: string, path: string): string {
   return checkedKey(`files/${part}/${path}`);
 }
 
-/** A file of a server bundle, whose names may be the same in each version. */
+/** Returns the key of a file of a server bundle, whose names may be the same in each version. */
 export function serverFileKey(part: string, version: string, path: string): string {
   return checkedKey(`server/${part}/${version}/${path}`);
 }
 
-/** The sources of a version, as JSON compressed with brotli. */
+/** Returns the key of the sources of a version, as JSON compressed with brotli. */
 export function sourcesKey(hash: string): string {
   return checkedKey(`sources/${hash}.json.br`);
 }

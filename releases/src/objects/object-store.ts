@@ -5,24 +5,26 @@ import { DamagedError, ReleaseError } from '../errors';
  * slash-separated paths of plain file names.
  */
 export interface ObjectStore {
-  /** The bytes of an object; `undefined` without one. */
+  /** Reads the bytes of an object; `undefined` without one. */
   read(key: string): Promise<Buffer | undefined>;
   /**
    * Writes an object whole or not at all; it is durable when the promise resolves. Exclusive: of several writers of
    * one key exactly one gets `true`, and what is there is never replaced.
    */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Writes an object whole over a damaged one, durably; nobody who reads meanwhile gets half of it. */
+  /** Writes an object whole over a damaged one, durably; a reader meanwhile never gets half of it. */
   replace(key: string, bytes: Buffer): Promise<void>;
-  /** Names of the objects directly below a prefix that ends in a slash, in ascending order. */
+  /** Returns the names of the objects directly below a prefix that ends in a slash, in ascending order. */
   list(prefix: string): Promise<string[]>;
-  /** Keys of all objects, in ascending order. */
+  /** Returns the keys of all objects, in ascending order. */
   keys(): AsyncGenerator<string>;
-  /** All objects with their bytes, as they take room in the store. */
+  /** Returns all objects with their bytes, as they take room in the store. */
   sizes(): AsyncGenerator<{ key: string; bytes: number }>;
   /** Deletes an object that nothing needs any more (`prune`); does nothing without it. */
   remove(key: string): Promise<void>;
-  /** A file on this machine with an object's bytes, for the web server to send; `undefined` without the object. */
+  /**
+   * Returns a file on this machine with an object's bytes, for the web server to send; `undefined` without the object.
+   */
   fileOf(key: string): Promise<string | undefined>;
   /** Ends connections, once what is underway is done. */
   close(): Promise<void>;
@@ -34,7 +36,7 @@ const PART_OF_KEY = /^\w[\w.-]*$/;
 /** Maximum characters of a key. */
 const MAX_KEY_LENGTH = 1024;
 
-/** Checks that an object may lie under a key. */
+/** Returns true if an object may lie under a key. */
 export function isKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && key.split('/').every((part) => PART_OF_KEY.test(part));
 }
@@ -50,7 +52,7 @@ export function checkedKey(key: string): string {
 /** An object that must be in the store. */
 interface RequiredObject {
   bytes: Buffer;
-  /** Says whether what lies there already is the same. May throw where it must not be replaced either. */
+  /** Returns true if what lies there already is the same. May throw where it must not be replaced either. */
   isGood: (kept: Buffer) => Promise<boolean>;
 }
 

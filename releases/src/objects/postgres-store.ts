@@ -16,21 +16,21 @@ const MAX_LOOKS = 10_000;
 /** Keys that are read at a time. */
 const KEYS_AT_A_TIME = 1000;
 
-/** What PostgreSQL said of an object, and when, on the clock of `performance.now`. */
+/** Answer of PostgreSQL about an object, and its time, on the clock of `performance.now`. */
 interface Look {
   isThere: boolean;
   at: number;
 }
 
-/** The first text after all that begin with a prefix, in the order of bytes. */
+/** Returns the first text after all that begin with a prefix, in the order of bytes. */
 function after(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }
 
 /**
  * Keeps objects in PostgreSQL, which several servers share. Files that a server sends are copied to a folder of its
- * machine when they are asked for first, so that PostgreSQL sends them once to each server; the folder may be deleted any
- * time. A copy is compared by its hash at its first use, and again from time to time: a damaged one heals.
+ * machine at their first request: PostgreSQL sends each once a server. The folder may be deleted any time. A copy is
+ * compared by its hash at its first use, and again from time to time: a damaged one heals.
  */
 export class PostgresStore implements ObjectStore {
   private readonly copies: DiskStore;
@@ -122,7 +122,7 @@ export class PostgresStore implements ObjectStore {
     if (look?.isThere === false && age < MISSING_FOR) return undefined;
     if (file === undefined || !look?.isThere) {
       const found = this.lookUp(key);
-      // What has been fetched once is there while PostgreSQL is away.
+      // A file that has been fetched once is there while PostgreSQL is away.
       return file === undefined ? found : found.catch(() => file);
     }
     if (age > GOOD_FOR) this.lookUp(key).catch(() => undefined);
@@ -133,7 +133,7 @@ export class PostgresStore implements ObjectStore {
     return this.database.close();
   }
 
-  /** Makes the copy what PostgreSQL holds, once for all who ask meanwhile. */
+  /** Makes the copy what PostgreSQL holds, once for all concurrent callers. */
   private lookUp(key: string): Promise<string | undefined> {
     const known = this.underway.get(key);
     if (known) return known;

@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store';
 import { PostgresStore } from './postgres-store';
 import { ReleaseDatabase } from './release-database';
 
-/** What only a store in PostgreSQL has: connections, and copies of files on each machine. */
+/** Tests what only a store in PostgreSQL has: connections, and copies of files on each machine. */
 
 let database: TestDatabase;
 let folder: string;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the store as a server on a machine would, and tells its queries. */
+/** Opens the store as a server on a machine would, with a spy on its queries. */
 function open(machine = 'one'): { store: ObjectStore; queries: jest.SpyInstance } {
   const tables = new ReleaseDatabase(database.url);
   const store = new PostgresStore(tables, path.join(folder, machine));

@@ -3,11 +3,14 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import PQueue from 'p-queue';
 import { StoreError } from '../errors';
 
-/** Connections of a server or command for its releases: a server asks little, and a release is bound by the network. */
+/**
+ * Connections of a server or command for its releases: a server sends few queries, and a release is bound by the
+ * network.
+ */
 const CONNECTIONS = 3;
 
 /**
- * Milliseconds after which a query without an answer fails: enough for the largest file over a slow line, and a server
+ * Milliseconds after which a query without an answer fails: enough for the largest file over a slow line. A server
  * whose PostgreSQL has vanished follows releases again after that.
  */
 const QUERY_TIMEOUT = 60_000;

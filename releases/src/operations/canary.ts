@@ -38,8 +38,8 @@ function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
 
 /**
  * Gives a slice of the visitors a published version of a part. Throws a `ReleaseError` where the part has a canary
- * already, everybody has that version, or too few visitors are free of other canaries, and a `RefusedError` where the
- * static gate does not let it pass.
+ * already, everybody has that version, or too few visitors are free of other canaries. Throws a `RefusedError` where
+ * the static gate does not let it pass.
  */
 export async function startCanary(
   releases: ReleaseStore,
@@ -119,7 +119,7 @@ export async function pause(
 /** A canary that is to be taken back. */
 interface WithdrawRequest extends WhoAndWhy {
   part: string;
-  /** Only this version: a process that watches a canary must not take back the next one. */
+  /** The only version to withdraw: a process that watches a canary must not take back the next one. */
   version?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A declaration with pages at these addresses. */
+/** Makes a declaration with pages at these addresses. */
 const pages = (...paths: string[]) => ({
   routes: paths.map((path, index) => ({
     id: `page-${index}`,

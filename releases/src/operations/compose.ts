@@ -5,7 +5,7 @@ import { composedPart, type Composition, SHELL_PART } from '../versions/composit
 import type { ReleasedVersion } from '../versions/released-version';
 import { requireComposition } from './live';
 
-/** A published version; throws a `ReleaseError` without one. */
+/** Returns a published version; throws a `ReleaseError` without one. */
 export async function publishedVersion(
   releases: ReleaseStore,
   part: string,
@@ -23,7 +23,7 @@ function replacePart(composition: Composition, version: ReleasedVersion): Compos
     : { ...composition, areas: { ...composition.areas, [part]: composedPart(version) } };
 }
 
-/** A composition with other versions of some parts, made from the one with the id `parent`. */
+/** Returns a composition with other versions of some parts, made from the one with the id `parent`. */
 export function changed(
   composition: Composition,
   parent: string,
@@ -64,7 +64,7 @@ export async function violationsIn(
 
 /**
  * Runs the static checks at the last moment: on versions beside exactly what they will live with. Throws a
- * `RefusedError` with all that speaks against one of them.
+ * `RefusedError` with all violations of any of them.
  */
 export async function passGate(
   releases: ReleaseStore,
@@ -76,7 +76,7 @@ export async function passGate(
   }
 }
 
-/** `compose` for versions that are to go live: they have to pass the static gate first (`passGate`). */
+/** Does what `compose` does for versions that are to go live: they have to pass the static gate first (`passGate`). */
 export async function composeChecked(
   releases: ReleaseStore,
   parent: string,

@@ -13,10 +13,7 @@ export interface WhoAndWhy {
 /** A deployment before it has its place in the journal. */
 type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 
-/**
- * Refuses a deployment that would give anybody a version that may never run again: whichever way it came about, here it
- * has to pass.
- */
+/** Refuses a deployment with a version that may never run again: however it came about, it has to pass here. */
 async function refuseForbidden(
   releases: ReleaseStore,
   { stable, canaries, forbidden }: DeploymentDraft,
@@ -32,7 +29,7 @@ async function refuseForbidden(
 const MAX_VAIN_ATTEMPTS = 5;
 
 /**
- * Makes something live: one atomic write. Where somebody else has been faster, decides again on top of what they have
+ * Makes something live: one atomic write. Where another process has been faster, decides again on top of what that has
  * made live, so that nothing is lost.
  *
  * @param decide makes a deployment from the newest one; `undefined` where nothing is left to do
@@ -60,7 +57,7 @@ export async function deployUnlessDone(
   }
 }
 
-/** `deployUnlessDone` for a decision that always finds something to do, or throws. */
+/** Does what `deployUnlessDone` does for a decision that always finds something to do, or throws. */
 export async function deploy(
   releases: ReleaseStore,
   decide: (newest: Deployment | undefined) => Promise<DeploymentDraft>,

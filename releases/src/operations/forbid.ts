@@ -7,9 +7,8 @@ import { requireComposition, requireStarted } from './live';
 import type { ReleaseRequest } from './release';
 
 /**
- * Forbids a version for good: it is never released, gone back to, replayed or built into what is live again, and where it
- * is a canary that ends with the same write. Throws a `ReleaseError` where everybody has it: then there is something to
- * go back to first.
+ * Forbids a version for good: it is never released, gone back to, replayed or built into what is live again. A canary
+ * of it ends with the same write. Throws a `ReleaseError` where everybody has it: a rollback has to come first.
  */
 export async function forbid(
   releases: ReleaseStore,

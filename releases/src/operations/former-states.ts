@@ -10,7 +10,7 @@ import { hasAllVersions } from './prune';
 /** A state that everybody had. */
 export interface Step<State> {
   state: State;
-  /** Set only for a roll-back: returns true for the earlier state that it went back to. */
+  /** Returns true for the earlier state that a roll-back went back to; set only for one. */
   isGoal?: (earlier: State) => boolean;
 }
 
@@ -26,7 +26,7 @@ export function undoStack<State>(
   for (const { state, isGoal } of steps) {
     if (isGoal) {
       const goal = stack.findLastIndex(isGoal);
-      // Where it went to something that had been undone itself, at least what it left is undone.
+      // A roll-back to a state that had been undone itself undoes at least the state that it left.
       stack.length = goal >= 0 ? goal + 1 : Math.max(stack.length - 1, 0);
     }
     const top = stack.at(-1);
@@ -36,7 +36,7 @@ export function undoStack<State>(
   return stack;
 }
 
-/** A deployment with what everybody had after it. */
+/** A deployment with the state that everybody had after it. */
 interface PastState {
   deployment: Deployment;
   composition: Composition;
@@ -50,7 +50,10 @@ async function stateAfter(
   return composition && { deployment, composition };
 }
 
-/** The states that everybody had, oldest first, without those that cannot be read any more: nobody can go back to them. */
+/**
+ * Returns the states that everybody had, oldest first, without those that cannot be read any more: there is no way back
+ * to them.
+ */
 async function pastStates(releases: ReleaseStore): Promise<PastState[]> {
   const history = (await releases.history()).reverse();
   const states = await inParallel(history, (deployment) => stateAfter(releases, deployment));
@@ -71,14 +74,14 @@ function wholeStep({ deployment, composition }: PastState): Step<WholeState> {
   const state = { id, composition, content: contentId({ ...composition, parent: undefined }) };
   if (action !== 'rollback') return { state };
   if (part === undefined) return { state, isGoal: ({ content }) => content === state.content };
-  // With a part goes everything that had what was undone of it.
+  // A rollback of a part goes back over every state with the undone version.
   const version = partOf(composition, part)?.version;
   return { state, isGoal: (earlier) => partOf(earlier.composition, part)?.version === version };
 }
 
 /**
- * Id of the composition that everybody had before the live one, never one that was gone back from, nor one whose shell
- * is lost, nor one with a version that may never run again. Throws a `ReleaseError` where there was none.
+ * Returns the id of the composition that everybody had before the live one. Skips those that were gone back from, whose
+ * shell is lost, or that have a version that may never run again. Throws a `ReleaseError` where there was none.
  *
  * @param live id of the composition that everybody has
  */
@@ -114,9 +117,8 @@ async function partSteps(releases: ReleaseStore, part: string): Promise<Step<Par
 }
 
 /**
- * Returns what everybody had of a part before the version of now, and may have again: `version` is `undefined` where there
- * was no such area yet.
- * Throws a `ReleaseError` where nothing is known from before.
+ * Returns the version of a part that everybody had before that of now, and may have again. `version` is `undefined`
+ * where there was no such area yet. Throws a `ReleaseError` where nothing is known from before.
  */
 export async function versionBefore(releases: ReleaseStore, part: string): Promise<PartState> {
   const forbidden = (await releases.newest())?.forbidden ?? [];

@@ -11,7 +11,7 @@ export function requireStarted(newest: Deployment | undefined): Deployment {
   );
 }
 
-/** A composition that a deployment names. */
+/** Returns a composition that a deployment names. */
 export async function requireComposition(releases: ReleaseStore, id: string): Promise<Composition> {
   const composition = await releases.composition(id);
   if (composition) return composition;

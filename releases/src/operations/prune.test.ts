@@ -91,7 +91,7 @@ it('does not make old versions new where they are built again, and lets them be 
 
 it('leaves alone what is being published, and waits for nobody who was killed', async () => {
   await releaseMany();
-  // Somebody has written the files of a version, but not the document yet.
+  // The files of a version are written, but not the document yet.
   const half = await shop.publish('bread', 'half published');
   await shop.store.remove(`versions/bread/${half}.json`);
   const plan = await planPrune(shop.reopened(), { keepDays: 90 });

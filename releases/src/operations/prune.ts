@@ -23,19 +23,19 @@ const DAY = 86_400_000;
 /** Fewest days for which everything is kept: tabs are open for days, and a release may be at work. */
 export const FEWEST_KEEP_DAYS = 7;
 
-/** Deployments whose versions are kept however old they are: as far back as anybody goes. */
+/** Deployments whose versions are kept however old they are: as far back as rollbacks go. */
 export const KEPT_DEPLOYMENTS = 20;
 
-/** What is deleted. */
+/** Versions and objects to delete. */
 interface PrunePlan {
   versions: readonly VersionName[];
-  /** Keys of all objects that go, the documents of versions first: what has lost a file has no document. */
+  /** Keys of all objects to delete, the documents of versions first: what has lost a file has no document. */
   keys: readonly string[];
   bytes: number;
 }
 
 interface PruneRule {
-  /** Days for which every version is kept that anybody got, or that was published or looked at. */
+  /** Days for which every version is kept that was live, published or looked at. */
   keepDays: number;
   /** Milliseconds since 1970. */
   now?: number;
@@ -43,14 +43,14 @@ interface PruneRule {
 
 const nameOf = ({ part, version }: VersionName) => `${part}/${version}`;
 
-/** The compositions that somebody may have, go back to or look at. */
+/** Returns the compositions that somebody may have, go back to or look at. */
 async function keptCompositions(
   releases: ReleaseStore,
   history: readonly Deployment[],
   since: number,
 ): Promise<Set<string>> {
   const isRecent = ({ at }: Deployment) => Date.parse(at) >= since;
-  // Of those before, the last one was still live when the time that counts began.
+  // The last deployment before the period was still live when that began.
   const recent = Math.max(history.findLastIndex(isRecent) + 2, KEPT_DEPLOYMENTS);
   const kept = history
     .slice(0, recent)
@@ -63,7 +63,7 @@ async function keptCompositions(
   return new Set(kept);
 }
 
-/** The versions that were published lately, whether they are whole by now or not. */
+/** Returns the versions that were published lately, whether they are whole by now or not. */
 async function publishedLately(releases: ReleaseStore, since: number): Promise<VersionName[]> {
   const names = (await releases.objects.list(PUBLISHED)).map(publishedVersionOf);
   const known = names.filter((name) => name !== undefined);
@@ -87,7 +87,7 @@ async function keptVersions(
   return found.flat();
 }
 
-/** The files that versions need, as keys; compressed copies have the ends that browsers ask for. */
+/** Returns the files that versions need, as keys; compressed copies have the ends that browsers ask for. */
 function filesOf({ part, files }: ReleasedVersion): string[] {
   return Object.keys(files).flatMap((file) =>
     ['', '.br', '.gz'].map((ending) => fileKey(part, file + ending)),
@@ -121,7 +121,7 @@ export async function planPrune(
   const whole = documents.filter((version) => version !== undefined);
   const files = new Set(whole.flatMap(filesOf));
   const sources = new Set(whole.map((version) => version.sources));
-  // Whoever is publishing a version has written some of its files, but not yet the document that names them.
+  // A process that is publishing a version has written some of its files, but not yet the document that names them.
   const found = new Set(whole.map(nameOf));
   const unfinished = lately.filter((name) => !found.has(nameOf(name))).map(({ part }) => part);
 

@@ -8,11 +8,11 @@ import { requireComposition } from './live';
 /** The canaries of a deployment that changes stable. */
 interface RebasedCanaries {
   canaries: Canary[];
-  /** The reason of the deployment, with the canaries that it withdraws because they no longer fit. */
+  /** Reason of the deployment, with the canaries that it withdraws because they no longer fit. */
   why: string;
 }
 
-/** A canary on top of a new stable composition, or why it cannot be there. */
+/** Returns a canary on top of a new stable composition, or why it cannot be there. */
 async function rebased(
   releases: ReleaseStore,
   { stable, live, canary }: { stable: string; live: Composition; canary: Canary },

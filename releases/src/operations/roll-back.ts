@@ -11,7 +11,7 @@ import { rebaseCanaries } from './rebase-canaries';
 
 /** A rollback with its target, author and reason. */
 interface RollBackRequest extends WhoAndWhy {
-  /** Only this part goes back; all others stay. Without it everything goes back. */
+  /** Part that goes back alone; without it everything goes back. */
   part?: string | undefined;
   /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */
   to?: string | undefined;
@@ -76,10 +76,10 @@ async function liveNow(releases: ReleaseStore, live: Deployment, part?: string):
 }
 
 /**
- * Goes back, without a build: everything to what everybody had before, or one part to the version before; an area whose
+ * Goes back, without a build: everything to what everybody had before, or one part to the version before. An area whose
  * first version is undone leaves the site. Each further time goes back one more. A part has to pass the static gate, as
- * it never lived with what the others are now. Throws a `ReleaseError` where there is nothing to go back to, and where
- * what is to be undone has been replaced in the meantime: nobody wants to undo what they have not seen.
+ * it never lived with what the others are now. Throws a `ReleaseError` where there is nothing to go back to. Also
+ * throws where what is to be undone has been replaced meanwhile: nobody wants to undo what they have not seen.
  */
 export async function rollBack(
   releases: ReleaseStore,

@@ -12,8 +12,8 @@ const OWN_MACHINE = ['localhost', '127.0.0.1'];
 const PLAIN_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /**
- * Checks that a developer's area may be loaded from an address: this machine by http, or any machine by https; a folder
- * (it ends in a slash), spelled as browsers spell it, without query, fragment, name or password.
+ * Returns true if a developer's area may be loaded from an address: this machine by http, or any machine by https. It
+ * is a folder (it ends in a slash), spelled as browsers spell it, without query, fragment, name or password.
  */
 export function isDeveloperBase(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -29,8 +29,8 @@ export function isDeveloperBase(address: string): boolean {
 }
 
 /**
- * Returns true if the shop lets areas come from an address: the machine of whoever opens the shop, or an origin that its
- * settings name (`OVERRIDE_ORIGINS`).
+ * Returns true if areas may come from an address: the visitor's own machine, or an origin that the shop's settings name
+ * (`OVERRIDE_ORIGINS`).
  */
 export function isAllowedBase(address: string, origins: readonly string[]): boolean {
   if (!isDeveloperBase(address)) return false;
@@ -39,7 +39,7 @@ export function isAllowedBase(address: string, origins: readonly string[]): bool
 }
 
 const OverrideSchema = Type.Object({
-  /** Random: whoever knows it can read the override, and nobody else. */
+  /** Random id: only a person who knows it can read the override. */
   id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   /** The area's name. */
   area: Type.String(),
@@ -47,7 +47,7 @@ const OverrideSchema = Type.Object({
   base: Type.String(),
   /** Email of the one account that may accept it. */
   account: Type.String(),
-  /** Until when, ISO 8601 in UTC. */
+  /** End of its life, ISO 8601 in UTC. */
   until: Type.String(),
 });
 
@@ -55,13 +55,13 @@ const NotedSchema = Type.Object({
   ...OverrideSchema.properties,
   /** Name of its author. */
   by: Type.String(),
-  /** When it was made, ISO 8601 in UTC. */
+  /** Time at which it was made, ISO 8601 in UTC. */
   at: Type.String(),
-  /** Of all that stands above `by`, with a key of the shop's secret. */
+  /** Signature of all that stands above `by`, with a key of the shop's secret. */
   signature: Type.String(),
 });
 
-/** One area from a developer's machine inside the running shop, for one account. */
+/** Override by one area from a developer's machine inside the running shop, for one account. */
 export type Override = Static<typeof OverrideSchema>;
 
 /** An override as it stands in the store of releases. */
@@ -89,7 +89,7 @@ export function isOverride(secret: string, document: object): document is NotedO
   return tokensOf(secret).isSignature(document.signature, claimsOf(document), LONG_AGO);
 }
 
-/** An override as it is asked for on the command line. */
+/** Options of an override on the command line. */
 export interface OverrideRequest {
   area: string | undefined;
   /** Address of the developer's files. */
@@ -151,7 +151,7 @@ export function makeOverride(
 }
 
 /**
- * The address at which the account is asked.
+ * Returns the address at which the account is asked.
  *
  * @param site address of the running shop
  * @throws ReleaseError where that is none

@@ -6,7 +6,7 @@ export const WINDOW = 10 * 60 * 1000;
 /** Milliseconds of a slice of that time; each is dropped as a whole. */
 export const SLICE = 30 * 1000;
 
-/** Who has reported an error. */
+/** Origin of a reported error. */
 export interface ErrorSource {
   /** The visitor's group. */
   group: number;
@@ -14,7 +14,7 @@ export interface ErrorSource {
   network: string;
 }
 
-/** What a server has counted of a canary since it last told. */
+/** Counts of a canary that a server has not shared yet. */
 interface CanaryNews {
   /** Documents that it has delivered. */
   documents: number;
@@ -34,7 +34,7 @@ export interface CanaryTally {
   networks: number;
 }
 
-/** PostgreSQL's own clock tells the slices, so that the servers' clocks need not agree. */
+/** SQL of the present slice by PostgreSQL's own clock, so that the servers' clocks need not agree. */
 const PRESENT = `floor(extract(epoch from now()) * 1000 / ${SLICE})::bigint`;
 const OLDEST = `${PRESENT} - ${WINDOW / SLICE}`;
 

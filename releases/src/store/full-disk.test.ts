@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 afterEach(() => disk.empty());
 
-/** Everything that the store says of what is live. */
+/** Reads all that is live in the store. */
 const state = async () => ({ history: await shop.reopened().history(), areas: await shop.areas() });
 
 /**
- * Does work with one block more each time, until there is room for all of it; wherever it stops before, what is live must be
- * what it was. Returns how often it stopped.
+ * Does work with one block more each time, until there is room for all of it. Wherever it stops before, what is live
+ * must be what it was. Returns how often it stopped.
  */
 async function tryWithMore(work: () => Promise<unknown>): Promise<number> {
   for (let blocks = 0; ; blocks += 1) {

@@ -17,7 +17,7 @@ describe('releases', () => {
   });
   afterEach(() => location.remove());
 
-  /** Releases a shell in one place and tells where it is seen in another one, relative to the data directory. */
+  /** Releases a shell in one place and returns where it is seen in another one, relative to the data directory. */
   async function fileSeen(env: Record<string, string>): Promise<string> {
     const releases = openReleases(env, location);
     const build = await makeBuild(location.dataDirectory, 'shell', 'shell');

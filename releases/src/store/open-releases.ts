@@ -19,8 +19,8 @@ export type StoreSettings =
   { readonly RELEASES_DIR: string } | { readonly RELEASES_DATABASE_URL: string };
 
 /**
- * Says where a shop's releases lie: in the folder `RELEASES_DIR` where it is set, otherwise where all of its data lies,
- * which is PostgreSQL or a folder of the data directory.
+ * Returns where a shop's releases lie: in the folder `RELEASES_DIR` where it is set, otherwise where all of its data
+ * lies. That is PostgreSQL or a folder of the data directory.
  */
 export function storeSettings(
   env: Environment,
@@ -33,7 +33,7 @@ export function storeSettings(
   return { RELEASES_DIR: path.join(dataDirectory, 'releases') };
 }
 
-/** What lies where the releases do. */
+/** The store of releases and the counts beside it. */
 interface Opened {
   objects: ObjectStore;
   /** Counts of the servers that share the store. */
@@ -51,12 +51,12 @@ function open(env: Environment, location: DataLocation): Opened {
   };
 }
 
-/** Opens the objects of the releases where `storeSettings` says that they lie. Whoever opens them closes them. */
+/** Opens the objects of the releases where `storeSettings` says that they lie. The caller closes them. */
 export function openObjects(env: Environment, location: DataLocation): ObjectStore {
   return open(env, location).objects;
 }
 
-/** Opens the releases that lie there. Whoever opens them closes them. */
+/** Opens the releases that lie there. The caller closes them. */
 export function openReleases(
   env: Environment,
   location: DataLocation,

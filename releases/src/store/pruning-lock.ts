@@ -3,13 +3,13 @@ import { ReleaseError } from '../errors';
 import { PRUNING } from '../objects/keys';
 import type { ObjectStore } from '../objects/object-store';
 
-/** Milliseconds after which whoever was deleting versions was killed. */
+/** Milliseconds after which a process that was deleting versions has been killed. */
 const LONGEST = 10 * 60_000;
 
 /** Milliseconds between two looks. */
 const LOOK_AGAIN = 200;
 
-/** Reads a time that an object tells; 0 where it tells none. */
+/** Reads the time in an object; 0 where there is none. */
 export function timeIn(bytes: Buffer | undefined): number {
   try {
     const { at = '' } = JSON.parse(bytes?.toString('utf8') ?? '{}') as { at?: string };
@@ -19,7 +19,7 @@ export function timeIn(bytes: Buffer | undefined): number {
   }
 }
 
-/** The bytes of an object that tells a time. */
+/** Returns the bytes of an object with a time. */
 export function timeBytes(now = Date.now()): Buffer {
   return Buffer.from(JSON.stringify({ at: new Date(now).toISOString() }));
 }
@@ -34,7 +34,7 @@ export async function untilPruned(store: ObjectStore): Promise<void> {
   while (await isPruning(store)) await pause(LOOK_AGAIN);
 }
 
-/** Does work while nothing is published or deployed. Throws a `ReleaseError` where somebody else is at it. */
+/** Does work while nothing is published or deployed. Throws a `ReleaseError` where another process is at it. */
 export async function whilePruning<Result>(
   store: ObjectStore,
   work: () => Promise<Result>,

@@ -56,31 +56,31 @@ import { timeBytes, untilPruned } from './pruning-lock';
 const MAX_DOCUMENTS = 200;
 
 export interface ReleaseStoreOptions {
-  /** What servers that share the store have counted of canaries; without it there is one server, which counts alone. */
+  /** Counts of canaries of all servers that share the store; without them one server counts alone. */
   canaryCounts?: CanaryCounts;
-  /** Is told what is wrong with the store; the standard error by default. */
+  /** Called with words on what is wrong with the store; the standard error by default. */
   log?: (line: string) => void;
-  /** Where entries of the journal are signed. */
+  /** Seal of a signed journal. */
   seal?: JournalSeal | undefined;
-  /** What this machine has seen of a signed journal. */
+  /** Newest entry that this machine has seen of a signed journal. */
   newestSeen?: NewestSeen | undefined;
-  /** Milliseconds of a clock that nobody sets; the process's own by default. */
+  /** Returns milliseconds on a monotonic clock; the process's own by default. */
   now?: () => number;
 }
 
 /**
- * Everything that has been released, and what is live. Names may come from outside: one that is impossible is answered as not there.
- * Documents whose content does not fit their name throw a `DamagedError`.
+ * Everything that has been released, and what is live. Names may come from outside: an impossible one counts as not
+ * there. Documents whose content does not fit their name throw a `DamagedError`.
  */
 export class ReleaseStore {
-  /** What servers that share the store have counted of canaries; `undefined` for a store of one server. */
+  /** Counts of canaries of all servers that share the store; `undefined` for a store of one server. */
   readonly canaryCounts: CanaryCounts | undefined;
   private readonly journal: Journal;
   private readonly compositions = new LRUCache<string, Composition>({ max: MAX_DOCUMENTS });
   private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
 
   constructor(
-    /** What everything lies in. */
+    /** Store that everything lies in. */
     readonly objects: ObjectStore,
     {
       canaryCounts,
@@ -94,12 +94,12 @@ export class ReleaseStore {
     this.journal = new Journal(objects, { log, now, seal, newestSeen });
   }
 
-  /** The newest deployment that can be read, which says what is live; `undefined` for an empty store. */
+  /** Returns the newest deployment that can be read, which says what is live; `undefined` for an empty store. */
   async newest(): Promise<Deployment | undefined> {
     return (await this.journal.head()).newest;
   }
 
-  /** The newest deployment with the number that comes next. */
+  /** Returns the newest deployment with the number that comes next. */
   head(): Promise<Head> {
     return this.journal.head();
   }
@@ -109,7 +109,7 @@ export class ReleaseStore {
     return Number.isSafeInteger(number) && number > 0 ? this.journal.get(number) : undefined;
   }
 
-  /** All deployments that can be read, newest first. */
+  /** Returns all deployments that can be read, newest first. */
   history(): Promise<Deployment[]> {
     return this.journal.history();
   }
@@ -140,12 +140,12 @@ export class ReleaseStore {
     return entry;
   }
 
-  /** Returns true if anybody ever got a composition by a deployment: everybody, or a canary's slice of the visitors. */
+  /** Returns true if a composition was ever live, for everybody or for a canary's slice of the visitors. */
   async wasLive(id: string): Promise<boolean> {
     return isId(id) && this.journal.wasLive(id);
   }
 
-  /** A composition by its id. */
+  /** Returns a composition by its id. */
   async composition(id: string): Promise<Composition | undefined> {
     if (!isId(id)) return undefined;
     const known = this.compositions.get(id) ?? (await readComposition(this.objects, id));
@@ -172,7 +172,7 @@ export class ReleaseStore {
     return id;
   }
 
-  /** A published version of a part. */
+  /** Returns a published version of a part. */
   async version(part: string, version: string): Promise<ReleasedVersion | undefined> {
     if (!isKey(part) || !isId(version)) return undefined;
     const key = `${part}/${version}`;
@@ -181,7 +181,7 @@ export class ReleaseStore {
     return known;
   }
 
-  /** Names of all published versions. */
+  /** Returns the names of all published versions. */
   async versionNames(): Promise<VersionName[]> {
     const names: VersionName[] = [];
     for await (const key of this.objects.keys()) {
@@ -191,7 +191,7 @@ export class ReleaseStore {
     return names;
   }
 
-  /** The versions that a composition names. One that cannot be had leaves the others as they are. */
+  /** Returns the versions that a composition names. One that cannot be had leaves the others as they are. */
   async partsOf(composition: Composition): Promise<ComposedVersions> {
     const shell = await this.composedVersion(SHELL_PART, composition.shell);
     const names = Object.keys(composition.areas);
@@ -238,7 +238,7 @@ export class ReleaseStore {
     await this.objects.create(key, Buffer.from(JSON.stringify(failure)));
   }
 
-  /** The first render failure of each version and kind, newest first. */
+  /** Returns the first render failure of each version and kind, newest first. */
   async renderFailures(): Promise<RenderFailure[]> {
     const names = await this.objects.list(RENDER_FAILURES);
     const found = await inParallel(names, (name) => this.renderFailure(RENDER_FAILURES + name));
@@ -252,7 +252,7 @@ export class ReleaseStore {
     await this.objects.create(overrideKey(override.id), bytes);
   }
 
-  /** The document of an override, unless it was revoked; its reader checks that it is one (`isOverride`). */
+  /** Returns the document of an override, unless it was revoked; its reader checks that it is one (`isOverride`). */
   async override(id: string): Promise<object | undefined> {
     if (!isKey(id)) return undefined;
     const key = overrideKey(id);
@@ -261,7 +261,7 @@ export class ReleaseStore {
     return unlessDamaged(async () => parseDocument(key, bytes), undefined);
   }
 
-  /** Ids of all overrides that were ever made. */
+  /** Returns the ids of all overrides that were ever made. */
   async overrideIds(): Promise<string[]> {
     const names = await this.objects.list(OVERRIDES);
     return names.map((name) => name.replace(/\.json$/, ''));
@@ -284,12 +284,12 @@ export class ReleaseStore {
     return untilPruned(this.objects);
   }
 
-  /** A file on this machine with the bytes of a browser file of a part. */
+  /** Returns a file on this machine with the bytes of a browser file of a part. */
   async fileOf(part: string, path: string): Promise<string | undefined> {
     return isKey(`${part}/${path}`) ? this.objects.fileOf(fileKey(part, path)) : undefined;
   }
 
-  /** The packed sources of a version (`unpackSources`). */
+  /** Returns the packed sources of a version (`unpackSources`). */
   async sources(hash: string): Promise<Buffer | undefined> {
     return isId(hash) ? this.objects.read(sourcesKey(hash)) : undefined;
   }
@@ -305,13 +305,13 @@ export class ReleaseStore {
     return document && isRenderFailure(document) ? document : undefined;
   }
 
-  /** One part of a composition; damage of one part is not the others'. */
+  /** Reads one part of a composition; damage of one part is not the others'. */
   private async composedVersion(
     name: string,
     { version, files }: ComposedPart,
   ): Promise<ReleasedVersion | undefined> {
     const found = await unlessDamaged(() => this.version(name, version), undefined);
-    // The composition is what a signed journal names by its whole hash; the version has the same files, or is another one.
+    // A signed journal names the composition by its whole hash; a version with other files is another one.
     return found && isDeepStrictEqual(hashesOf(found.files), files) ? found : undefined;
   }
 }

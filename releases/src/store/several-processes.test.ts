@@ -54,8 +54,8 @@ describe('a release that is cut off', () => {
   const STEPS = 300;
 
   /**
-   * Kills a team's process at random steps of its work; each time the store must be whole and know all that was done, and
-   * the team goes on where it was cut off.
+   * Kills a team's process at random steps of its work. Each time the store must be whole and know all that was done,
+   * and the team goes on where it was cut off.
    */
   async function killOften(seed: number, times: number): Promise<void> {
     const shop = await openTestShop('bread', 'fish');

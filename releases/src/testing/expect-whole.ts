@@ -17,7 +17,7 @@ async function expectWholeVersion(
   }
 }
 
-/** Every version that has a document, whether it was made live or not. */
+/** Expects that every version that has a document is whole, whether it was made live or not. */
 async function expectWholeVersions(releases: ReleaseStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const [, part = '', name = ''] = /^versions\/(.+)\/(.+)\.json$/.exec(key) ?? [];
@@ -26,8 +26,8 @@ async function expectWholeVersions(releases: ReleaseStore, keys: readonly string
 }
 
 /**
- * Opens a store as a server that starts would, and expects that all that is live is there, that every version is whole
- * with the right content, and that the journal has no gap.
+ * Opens a store as a starting server would. Expects that all that is live is there, every version is whole with the
+ * right content, and the journal has no gap.
  *
  * @returns the number of the newest deployment
  */

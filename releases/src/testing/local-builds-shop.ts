@@ -3,7 +3,7 @@ import { publishLocalBuilds } from '../local-builds/publish-local-builds';
 import { makeBuild } from './make-build';
 import { Shop } from './shop';
 
-/** A gate that lets everything pass. */
+/** Lets every version pass, as a gate. */
 export const PASS: StaticGate = () => [];
 
 /** Opens an empty store beside the builds of a shell and two areas, and what a starting server does with them. */
@@ -22,7 +22,7 @@ export async function openLocalBuildsShop() {
         log: (line) => lines.push(line),
         gate,
       }),
-    /** The deployments in short, newest first. */
+    /** Returns the deployments in short, newest first. */
     history: async () =>
       (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`),
   };

@@ -22,10 +22,11 @@ function manifestOf(part: string, entry: string, files: readonly string[]): obje
 }
 
 /**
- * Makes a small build as the build tool leaves one: `<root>/<part>/dist` with an entry that says `text`, a file that
- * never changes, compressed copies and the manifest. Files of an earlier build stay beside them, as they may there.
+ * Makes a small build as the build tool leaves one, in `<root>/<part>/dist`. It has an entry that says `text`, a file
+ * that never changes, compressed copies and the manifest. Files of an earlier build stay beside them, as they may
+ * there.
  *
- * @param declared what the manifest says otherwise than usual
+ * @param declared fields of the manifest that are not as usual
  */
 export async function makeBuild(
   root: string,

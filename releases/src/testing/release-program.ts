@@ -6,7 +6,7 @@ import { makeBuild } from './make-build';
 
 /**
  * A team at work, as a process of its own: releases an area again and again, to everybody and as a canary that is
- * promoted, and says `done <number>` after each deployment. It goes on where an earlier process of it was cut off.
+ * promoted. It prints `done <number>` after each deployment and goes on where an earlier process was cut off.
  *
  * The environment says where the store is. Arguments: folder for builds, area, number of releases, and optionally the
  * step at which it is killed.

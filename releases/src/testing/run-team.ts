@@ -8,7 +8,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 interface TeamResult {
   signal: NodeJS.Signals | null;
   status: number | null;
-  /** Numbers of the deployments that it was told to be done. */
+  /** Numbers of the deployments that it reported as done. */
   done: number[];
   errors: string;
 }

@@ -47,12 +47,12 @@ export class Shop {
     return this;
   }
 
-  /** The same releases as another process sees them. */
+  /** Opens the same releases as another process sees them. */
   reopened(options?: ReleaseStoreOptions): ReleaseStore {
     return new ReleaseStore(this.store.open(), options);
   }
 
-  /** Publishes a part that says something, and may declare something of its own; tells its version. */
+  /** Publishes a part with a text, and possibly with declarations of its own; returns its version. */
   async publish(part: string, text: string, declared?: object): Promise<string> {
     const build = await makeBuild(this.root, part, text, declared);
     return (await this.releases.publish(build)).version;
@@ -72,14 +72,14 @@ export class Shop {
     return version;
   }
 
-  /** The deployment that is live. */
+  /** Returns the deployment that is live. */
   async newest(): Promise<Deployment> {
     const newest = await this.releases.newest();
     if (newest) return newest;
     throw new Error('The store is empty.');
   }
 
-  /** Versions of the areas that everybody gets, or those of another composition. */
+  /** Returns the versions of the areas that everybody gets, or those of another composition. */
   async areas(composition?: string): Promise<Record<string, string>> {
     const id = composition ?? (await this.newest()).stable;
     const areas = Object.entries((await this.releases.composition(id))?.areas ?? {});

@@ -16,13 +16,13 @@ export interface TestStore {
   damage: (key: string, bytes: string | Buffer) => Promise<void>;
   /** Deletes an object. */
   remove: (key: string) => Promise<void>;
-  /** The keys of all objects, in ascending order. */
+  /** Returns the keys of all objects, in ascending order. */
   keys: () => Promise<string[]>;
   /** Ends connections; what it holds goes with the test's folder and database. */
   close: () => Promise<void>;
 }
 
-/** A store in a folder. */
+/** Makes a store in a folder. */
 export function testStoreOnDisk(folder: string): TestStore {
   return {
     settings: { RELEASES_DIR: folder },
@@ -40,7 +40,9 @@ export function testStoreOnDisk(folder: string): TestStore {
   };
 }
 
-/** A store in PostgreSQL, each opening with a folder of its own for copies, as servers on several machines have. */
+/**
+ * Makes a store in PostgreSQL, each opening with a folder of its own for copies, as servers on several machines have.
+ */
 export function testStoreInPostgres(url: string, folder: string): TestStore {
   const database = new ReleaseDatabase(url);
   const opened: ObjectStore[] = [];

@@ -37,12 +37,12 @@ export interface ComposedVersions {
   missing: string[];
 }
 
-/** A part of a composition; `undefined` for an area that it does not have. */
+/** Returns a part of a composition; `undefined` for an area that it does not have. */
 export function partOf(composition: Composition, part: string): ComposedPart | undefined {
   return part === SHELL_PART ? composition.shell : composition.areas[part];
 }
 
-/** The first version of a composition that is among some. */
+/** Returns the first version of a composition that is among some. */
 export function versionAmong(
   composition: Composition,
   versions: readonly VersionName[] = [],
@@ -50,7 +50,7 @@ export function versionAmong(
   return versions.find(({ part, version }) => partOf(composition, part)?.version === version);
 }
 
-/** A version as compositions name it. */
+/** Returns a version as compositions name it. */
 export function composedPart({ version, files }: ReleasedVersion): ComposedPart {
   return { version, files: hashesOf(files) };
 }

@@ -42,7 +42,7 @@ function verifiedVersion(bytes: Buffer, part: string, name: string): ReleasedVer
   return verified(key, version, () => version.part === part && versionId(version) === name);
 }
 
-/** Checks that bytes of the store are the document of a version. */
+/** Returns true if bytes of the store are the document of a version. */
 export function isVersion(bytes: Buffer, part: string, name: string): boolean {
   try {
     return verifiedVersion(bytes, part, name).version === name;

@@ -41,7 +41,7 @@ export type ReleasedVersion = AreaVersion | ShellVersion;
 /** The name of a version. */
 export type VersionName = Pick<ReleasedVersion, 'part' | 'version'>;
 
-/** Only the hashes of files, by path. */
+/** Returns only the hashes of files, by path. */
 export function hashesOf(files: Readonly<Record<string, ReleasedFile>>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.integrity]));
 }

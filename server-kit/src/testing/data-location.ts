@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { DataLocation } from '../settings';
 import { createTestDatabase, type DatabaseTemplate } from './postgres';
 
-/** Where the data of one test lie. */
+/** Location of the data of one test. */
 export interface TestLocation extends DataLocation {
   /** Deletes the folder and the database. */
   remove: () => Promise<void>;
 }
 
 /**
- * Makes an empty place for the data of a test: a folder, and where the tests run on PostgreSQL a database, which may begin
- * as a copy of a template.
+ * Makes an empty place for the data of a test: a folder, and where the tests run on PostgreSQL a database. The database
+ * may begin as a copy of a template.
  */
 export async function createDataLocation(template?: DatabaseTemplate): Promise<TestLocation> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-'));

@@ -6,7 +6,7 @@ import path from 'node:path';
  * embedded database alone: what they prove lies above the queries.
  */
 export const ON_BOTH = [
-  // Transactions, constraints and triggers.
+  // Tests of transactions, constraints and triggers.
   'api/src/killed-server.test.ts',
   'api/src/modules/applications/remove-applications.test.ts',
   'api/src/modules/audit/append-only.test.ts',
@@ -17,7 +17,7 @@ export const ON_BOTH = [
   'api/src/database/migrate.test.ts',
   'api/src/database/transaction.test.ts',
   'api/src/modules/accounts/users/change-users.test.ts',
-  // What several servers count, hear or do in turn.
+  // Tests of several servers that count, hear or do something in turn.
   'api/src/jobs/avif-maker.test.ts',
   'api/src/jobs/daily-maintenance.test.ts',
   'api/src/jobs/daily-lease.test.ts',

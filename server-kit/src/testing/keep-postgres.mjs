@@ -20,7 +20,7 @@ const SETTINGS = {
   max_connections: 300,
 };
 
-/** Nobody needs these data after a power cut. */
+/** Settings for data that need not survive a power cut. */
 const FORGETFUL = {
   shared_buffers: '64MB',
   fsync: 'off',
@@ -47,7 +47,7 @@ for (const event of ['disconnect', 'SIGTERM', 'SIGINT', 'SIGHUP']) {
 let running;
 let isRestarted = false;
 
-// Whoever has started this program may end the server by a signal, to have it started again.
+// The process that has started this program may end the server by a signal, to have it started again.
 process.on('message', (signal) => {
   isRestarted = true;
   running.kill(signal);
@@ -64,7 +64,7 @@ function serverAccount() {
   return account;
 }
 
-/** Runs one of PostgreSQL's programs to its end; what it says goes to `read`, line by line. */
+/** Runs one of PostgreSQL's programs to its end; its output goes to `read`, line by line. */
 function run(program, args, options, read) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'ignore', 'pipe'];

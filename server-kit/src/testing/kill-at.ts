@@ -7,13 +7,13 @@ const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rename', 'rm', 'readdir', '
 const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
 
 interface KillOptions {
-  /** What statements of SQLite have in common: each that is run counts, too, and is done when it returns. */
+  /** Prototype of SQLite's statements: each that is run counts, too, and is done when it returns. */
   statements?: object;
 }
 
 /**
  * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system or over a
- * connection: the step has been asked for, and nobody knows whether it is done.
+ * connection. The step has been asked for, and may be done or not.
  *
  * @param number of the step, from 1
  */

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Ways in which PostgreSQL ends: it sends everybody away, drops everything, or is killed and cannot even do that. */
+/**
+ * Signals by which PostgreSQL ends: it closes all connections, drops everything, or is killed and cannot even do that.
+ */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /** A PostgreSQL server of a test run. */
@@ -23,7 +25,7 @@ export interface PostgresServer {
 const KEEPER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'keep-postgres.mjs');
 
 interface PostgresOptions {
-  /** It keeps over any end what it has acknowledged, as a shop's own does; otherwise it is faster. */
+  /** True if it keeps over any end what it has acknowledged, as a shop's own does; otherwise it is faster. */
   isDurable?: boolean;
 }
 
@@ -72,10 +74,10 @@ export async function startPostgresServer({
   };
 }
 
-/** Variable with the address of the run's server, which whoever starts the run sets for its workers. */
+/** Variable with the address of the run's server, which is set for the workers when the run starts. */
 export const TEST_POSTGRES = 'TEST_POSTGRES';
 
-/** What a new database begins with instead of nothing; it is made once for a server, and copied in milliseconds. */
+/** First content of new databases; it is made once for a server, and copied in milliseconds. */
 export interface DatabaseTemplate {
   /** Name of the template's own database. */
   name: string;
@@ -86,7 +88,7 @@ export interface DatabaseTemplate {
 /** A database of one test. */
 export interface TestDatabase {
   url: string;
-  /** Deletes it, whoever is still connected. */
+  /** Deletes it, even while connections are open. */
   drop: () => Promise<void>;
 }
 

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 /** A disk of its own for a test. */
 export interface SmallDisk {
   folder: string;
-  /** It can really be filled. */
+  /** True if it can really be filled. */
   isReal: boolean;
   /** Takes all the room that there is, as something else on the machine might. */
   fill: () => Promise<void>;
-  /** The same but for some bytes. */
+  /** Does the same but for some bytes. */
   leave: (bytes: number) => Promise<void>;
   /** Gives it back. */
   empty: () => Promise<void>;
@@ -40,8 +40,8 @@ async function fillUp(file: string): Promise<void> {
 }
 
 /**
- * Mounts a disk of some megabytes. Where this account may not mount, an ordinary folder stands in whose disk only says
- * that it is full.
+ * Mounts a disk of some megabytes. Where this account may not mount, an ordinary folder stands in whose disk only
+ * reports that it is full.
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'teluk-mart-disk-'));

@@ -2,7 +2,7 @@ import { openShopAsItIs, MIGRATIONS, appliedMigrations } from '@teluk-mart/api/d
 import type { BackUp } from '@teluk-mart/api/backup-state';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 
-/** Migrations that a database with content has not taken yet. */
+/** Returns the migrations that a database with content has not taken yet. */
 async function pendingSteps(config: Settings): Promise<string[]> {
   const database = await openShopAsItIs(config);
   try {
@@ -16,9 +16,10 @@ async function pendingSteps(config: Settings): Promise<string[]> {
 }
 
 /**
- * Makes a backup before a server of this release changes the structure of a PostgreSQL database, where `BACKUP_DIR` is set;
- * else it says that none was made. Beside the embedded database a copy is made anyway (`api/src/database/sqlite/pre-migration-copies.ts`).
- * Throws a `SettingsError` where the backup fails: nothing has changed then.
+ * Makes a backup before a server of this release changes the structure of a PostgreSQL database, where `BACKUP_DIR` is
+ * set. Otherwise it warns that none was made. Beside the embedded database a copy is made anyway
+ * (`api/src/database/sqlite/pre-migration-copies.ts`). Throws a `SettingsError` where the backup fails: nothing has
+ * changed then.
  */
 export async function backUpBeforeSteps(
   config: Settings,
@@ -26,7 +27,7 @@ export async function backUpBeforeSteps(
   warn: (line: string) => void,
 ): Promise<void> {
   if (config.databaseUrl === undefined) return;
-  // A database that cannot be used is told of by whoever opens it next.
+  // A database that cannot be used is reported when it is opened next.
   const pending = await pendingSteps(config).catch(() => []);
   if (pending.length === 0) return;
   if (config.backupDirectory === undefined) {

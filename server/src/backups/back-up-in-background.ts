@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BackUp } from '@teluk-mart/api/backup-state';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 
-/** Most characters of what a backup says that are kept. */
+/** Most characters that are kept of a backup's output. */
 const MOST_WORDS = 2000;
 
 /** Returns from a process's output why it ended; of an uncaught error only the message, without the stack. */
@@ -15,8 +15,8 @@ export function reasonOf(words: string): string {
 }
 
 /**
- * Makes scheduled backups by `npm run backup`'s own program, in a process of the lowest priority: it takes only what nobody
- * else needs, and its memory goes with it.
+ * Makes scheduled backups by `npm run backup`'s own program, in a process of the lowest priority. It takes only what is
+ * idle, and its memory goes with it.
  *
  * @param root the repository's folder
  */

@@ -80,7 +80,7 @@ const restore = (archive: string, into: string, options: Partial<RestoreOptions>
     ...options,
   });
 
-/** What a shop is but its sessions and links for passwords, which end, and notes about one database. */
+/** Reads a shop without its sessions and links for passwords, which end, and notes about one database. */
 async function contentOf(shop: string) {
   const { rows, files } = await readShop(shop);
   const { sessions, reset_links: links, meta, ...others } = rows;
@@ -265,7 +265,7 @@ describe('refuses', () => {
     return file;
   }
 
-  /** Neither checks nor restores an archive, and says why. */
+  /** Expects that an archive is neither checked nor restored, for a reason in these words. */
   async function expectRefused(forged: string, words: string): Promise<void> {
     await expect(checkBackup(forged, undefined)).rejects.toMatchObject(refusal(words));
     await expect(restore(forged, place())).rejects.toMatchObject(refusal(words));

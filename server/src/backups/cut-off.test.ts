@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a program that kills itself at a step; tells whether it came to its end before. */
+/** Runs a program that kills itself at a step; returns true if it came to its end before. */
 async function run(
   command: string,
   { dataDirectory, databaseUrl }: DataLocation,

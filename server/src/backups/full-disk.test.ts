@@ -26,7 +26,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const tell = () => undefined;
 
-/** Where the shop lies, and where archives do. */
+/** Disks of the shop and of the archives. */
 let shopDisk: SmallDisk;
 let archiveDisk: SmallDisk;
 let given: TestLocation;
@@ -71,7 +71,7 @@ const NO_ROOM = {
   message: expect.stringMatching(/^There is no room for /) as string,
 };
 
-/** Names of the archives on a disk, whole or not; anything else that was left there fails. */
+/** Returns the names of the archives on a disk, whole or not; anything else that was left there fails. */
 const left = async ({ folder }: SmallDisk) =>
   (await readdir(folder)).filter((name) => name !== 'filler' && name !== 'data').sort();
 
@@ -79,7 +79,7 @@ async function expectNoDraft(): Promise<void> {
   expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
 }
 
-/** Has every disk say that it has room, so that writing to it finds out. */
+/** Makes every disk report that it has room, so that writing to it finds out. */
 function sayThereIsRoom(): void {
   const state = { bsize: 4096, blocks: 1e9, bavail: 1e9 };
   jest.spyOn(fs, 'statfs').mockResolvedValue(state as never);

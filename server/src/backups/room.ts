@@ -35,8 +35,8 @@ export async function rethrowDiskFull<Result>(
 }
 
 /**
- * Bytes that a backup leaves free on the disk of a shop, where staff and uploads need them more: their reserve, or half
- * of what there is where that is less.
+ * Returns the bytes that a backup leaves free on the disk of a shop, where staff and uploads need them more. That is
+ * their reserve, or half of what there is where that is less.
  */
 export async function floorOf(dataDirectory: string, reserve: number | undefined): Promise<number> {
   const disk = await readDisk(dataDirectory, reserve);

@@ -1,6 +1,6 @@
 import type { Manifest } from './archive/manifest';
 
-/** Tells in a few lines what an archive holds. */
+/** Returns a few lines on what an archive holds. */
 export function summaryOf({
   createdAt,
   database,

@@ -61,6 +61,6 @@ it('backups that are made while many write at once are each what the shop was at
     lastViolations = await shop.violations(dataDirectory, { from: 0, to: 1 });
     await rm(dataDirectory, { recursive: true });
   }
-  // What tells a copy from the shop of another time.
+  // The comparison finds a shop of another time.
   expect(lastViolations).not.toEqual([]);
 });

@@ -10,7 +10,7 @@ const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {
 
 let site: TestSite;
 
-/** Version of an area that a document with these cookies names. */
+/** Returns the version of an area that a document with these cookies names. */
 async function versionOf(area: string, cookies?: string): Promise<string | undefined> {
   const { areas } = await site.registry('/login', cookies);
   return areas.find(({ name }) => name === area)?.release;

@@ -16,7 +16,7 @@ import type { SiteSource } from './site-source';
 import { getsCanary, type VisitGroup, VisitGroups } from './visit-group';
 import type { WithdrawnCanaries } from './withdrawn-canaries';
 
-/** What the staff passes of a request open. */
+/** Access that the staff passes of a request give. */
 export interface StaffPasses {
   /** Id of a past composition. */
   composition?: string;
@@ -29,7 +29,7 @@ export type ReadStaffPasses = (request: FastifyRequest) => Promise<StaffPasses>;
 
 const NO_PASSES: StaffPasses = {};
 
-/** Everything that the choice depends on besides the request. */
+/** Inputs of the choice besides the request. */
 interface ChooserOptions {
   source: SiteSource;
   withdrawn: WithdrawnCanaries;
@@ -48,7 +48,7 @@ export interface Delivery {
   group: number;
   /** Caches that may keep the answer: any, this visitor's browser alone, or none. */
   cacheScope: 'public' | 'private' | 'none';
-  /** Header that lets the visitor stay in one group while canaries run. */
+  /** Header that keeps the visitor in one group while canaries run. */
   setCookie: string | undefined;
 }
 
@@ -116,13 +116,13 @@ export class SiteChooser {
     return mayHave ? this.options.readStaffPasses(request) : NO_PASSES;
   }
 
-  /** The override that an account has accepted; `undefined` where it is over, revoked or somebody else's. */
+  /** Returns the override that an account has accepted; `undefined` where it is over, revoked or another account's. */
   private async overrideOf({ override: pass }: StaffPasses): Promise<Override | undefined> {
     const override = pass && (await this.options.source.following?.override(pass.id));
     return override?.account === pass?.account.toLowerCase() ? override : undefined;
   }
 
-  /** The composition to replay; ignores one that never was live, and any that the pass does not name. */
+  /** Returns the composition to replay; ignores one that never was live, and any that the pass does not name. */
   private async replayOf(id: string, passes: StaffPasses): Promise<string | undefined> {
     const { source } = this.options;
     if (!isId(id) || passes.composition !== id) return undefined;
@@ -131,7 +131,7 @@ export class SiteChooser {
     return id;
   }
 
-  /** The chosen site; the stable one while that cannot be delivered. */
+  /** Returns the chosen site; the stable one while that cannot be delivered. */
   private async siteOf(
     choice: Choice,
     { stable }: LiveState,
@@ -167,7 +167,9 @@ interface Visitor {
   visitor: VisitGroup;
 }
 
-/** Decides who gets what: an override comes before a replay, that before a canary, that before what is stable. */
+/**
+ * Decides which visitor gets what: an override comes before a replay, that before a canary, that before what is stable.
+ */
 function chooseComposition(
   { stable, canaries }: LiveState,
   { override, replay, visitor }: Visitor,

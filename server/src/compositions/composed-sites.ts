@@ -22,7 +22,7 @@ export interface ComposedSite {
   /** Id of the composition. */
   composition: string;
   shell: {
-    /** Its released version, or a name of its own for a developer build. */
+    /** Released version, or a name of its own for a developer build. */
     release: string;
     manifest: ShellManifest;
     /** Hashes of its scripts; `undefined` for a developer build, whose files change. */
@@ -38,7 +38,7 @@ export interface ComposedSite {
 /** Maximum number of compositions kept in memory: the live one, its canaries, and a few that staff replay. */
 const MAX_KEPT = 16;
 
-/** Hashes of the scripts among a version's files, by path. */
+/** Returns the hashes of the scripts among a version's files, by path. */
 function scriptsOf(files: Readonly<Record<string, ReleasedFile>>): ScriptHashes {
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
@@ -85,7 +85,9 @@ export class ComposedSites {
     private readonly lookInterval = LOOK_INTERVAL,
   ) {}
 
-  /** A composition as it can be delivered now; `undefined` without it or its shell. Fails while the store does. */
+  /**
+   * Returns a composition as it can be delivered now; `undefined` without it or its shell. Fails while the store does.
+   */
   site(composition: string): Promise<ComposedSite | undefined> {
     const known = this.lastLook(composition);
     if (known) return known.finding;
@@ -122,7 +124,7 @@ export class ComposedSites {
 
   /**
    * Returns true if a composition can be delivered: its shell is there and intact. Fails while the store does, even for
-   * an area's entry: a failure at the moment of going live must not make an existing area count as missing.
+   * an area's entry. A failure at the moment of going live must not make an existing area count as missing.
    */
   async isDeliverable(composition: string): Promise<boolean> {
     try {
@@ -167,7 +169,10 @@ export class ComposedSites {
     return isWhole;
   }
 
-  /** The same site object as long as it says the same, so that what is made of it can be kept beside it. */
+  /**
+   * Composes a site. Returns the same object as long as its content is the same, so that what is made of it can be kept
+   * beside it.
+   */
   private compose(
     composition: string,
     { shell, areas }: ComposedVersions,

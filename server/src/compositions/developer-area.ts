@@ -2,7 +2,7 @@ import type { Override } from '@teluk-mart/releases/override/override';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import type { ComposedSite } from './composed-sites';
 
-/** File name of the remote entry in a developer build, whose names bear no hash. */
+/** File name of the remote entry in a developer build, where names bear no hash. */
 const DEVELOPER_ENTRY = 'entry.js';
 
 /** Describes an area that has never been released: its own manifest, which the browser reads, will say what it is. */
@@ -21,8 +21,8 @@ function unknownArea(name: string): Omit<RegisteredArea, 'base' | 'release' | 's
 }
 
 /**
- * Returns the site with one area from a developer's machine. Only the browser can reach that machine, so the area is listed as it
- * was released until the browser has read the developer's own manifest (`ListedArea.live`).
+ * Returns the site with one area from a developer's machine. Only the browser can reach that machine. So the area is
+ * listed as it was released until the browser has read the developer's own manifest (`ListedArea.live`).
  */
 export function withDeveloperArea(site: ComposedSite, { area, base }: Override): ComposedSite {
   const released = site.areas.find(({ name }) => name === area) ?? unknownArea(area);

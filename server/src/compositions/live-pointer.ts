@@ -12,7 +12,7 @@ const POLL_INTERVAL = 300;
 interface PointerOptions {
   /** Returns true if a composition can be given to everybody; fails while the store does. */
   isDeliverable: (composition: string) => Promise<boolean>;
-  /** Reads what goes live once this has resolved, before anybody asks for it. */
+  /** Reads what goes live once this has resolved, before the first request for it. */
   prepare: (state: LiveState) => Promise<void>;
   log: { warn: (details: object, message: string) => void };
 }
@@ -34,12 +34,12 @@ export class LivePointer {
     private readonly options: PointerOptions,
   ) {}
 
-  /** The live state; `undefined` while nothing has been released, or nothing could be read yet. */
+  /** Returns the live state; `undefined` while nothing has been released, or nothing could be read yet. */
   live(): LiveState | undefined {
     return this.adopted;
   }
 
-  /** Versions that nobody may get any more, whatever is asked for. */
+  /** Returns the versions that may never run again, whatever is asked for. */
   forbidden(): readonly VersionName[] {
     return this.never;
   }

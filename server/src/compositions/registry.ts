@@ -52,7 +52,7 @@ const texts = {
   all: new WeakMap<ComposedSite, CompressedText>(),
 };
 
-/** The registry of a site as JSON, made and compressed once a site. */
+/** Returns the registry of a site as JSON, made and compressed once a site. */
 function plainText(site: ComposedSite, hashes: Hashes): CompressedText {
   const known = texts[hashes].get(site);
   if (known) return known;
@@ -61,7 +61,7 @@ function plainText(site: ComposedSite, hashes: Hashes): CompressedText {
   return text;
 }
 
-/** The registry of a site as JSON, with what differs from one document to the next at its end. */
+/** Returns the registry of a site as JSON, with what differs from one document to the next at its end. */
 export function registryText(
   site: ComposedSite,
   hashes: Hashes,
@@ -80,7 +80,7 @@ interface NamedFile {
 
 const files = new WeakMap<ComposedSite, NamedFile>();
 
-/** The registry of a whole composition as a file, which a document names in place of having it. */
+/** Returns the registry of a whole composition as a file, which a document names in place of having it. */
 export function registryFile(site: ComposedSite): NamedFile {
   const known = files.get(site);
   if (known) return known;
@@ -101,9 +101,12 @@ export function bareRegistryText(
   return JSON.stringify({ composition, shell: { release }, visit });
 }
 
-/** For a whole composition, which never changes. */
+/** `Cache-Control` of a whole composition, which never changes. */
 const CACHE_FOR_A_DAY = 'private, max-age=86400';
-/** For a composition with an area missing, which may come back, and for what one visitor or tab alone gets. */
+/**
+ * `Cache-Control` of a composition with an area missing, which may come back, and of what one visitor or tab alone
+ * gets.
+ */
 const REVALIDATE = 'private, no-cache';
 
 interface RegistryOptions {
@@ -137,8 +140,8 @@ async function sendRegistry(
 }
 
 /**
- * The registry: what a new document of this visitor would get, or the composition that is asked for with the hashes of
- * all its scripts, which are public as the scripts are.
+ * Serves the registry: that of a new document of this visitor, or that of the composition that is asked for. The latter
+ * has the hashes of all its scripts, which are public as the scripts are.
  */
 export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
   const { source, chooser, watch } = options;

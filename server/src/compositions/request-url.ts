@@ -36,11 +36,11 @@ const MARKS =
   /^(utm_\w+|gad_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igsh|igshid|mc_cid|mc_eid)$/;
 
 /**
- * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once, and the
- * one that asks for a past composition; with none where there are too many. What is made for it is made once for all who
- * ask, whatever else they ask with.
+ * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once, and
+ * the one for a past composition. It has none where there are too many. What is made for it is made once for all
+ * requests of the page, whatever else they ask with.
  *
- * @param parameters names that the page declares; `undefined` where that is not known, and all but the marks of campaigns
+ * @param parameters names that the page declares; `undefined` where that is unknown: all but the marks of campaigns
  * count
  */
 export function addressForPage(address: URL, parameters: readonly string[] | undefined): URL {
@@ -59,13 +59,13 @@ export function addressForPage(address: URL, parameters: readonly string[] | und
   return plain;
 }
 
-/** Origin by which the public knows what a request asks for: the one that the settings name, or else the request's own. */
+/** Returns the origin by which the public knows a request: the one from the settings, or else the request's own. */
 export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? requestUrl(request).origin;
 }
 
 /**
- * The same from a request's headers alone; `undefined` where a proxy may have said something else about it. A host may be
+ * Does the same from a request's headers alone; `undefined` where a proxy may have named another one. A host may be
  * spelled in other ways than an origin spells it.
  */
 export function plainOrigin(

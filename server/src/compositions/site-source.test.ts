@@ -56,7 +56,7 @@ describe('a composed site', () => {
 });
 
 describe('damaged releases', () => {
-  /** Gives another shell to everybody; waits until the server knows. */
+  /** Releases another shell; waits until the server delivers it. */
   async function releaseShell(): Promise<{ part: string; version: string }> {
     const published = await site.publish(makeShell(site.root, 'another shell'));
     await release(site.releases, { ...published, by: 'Tester', why: 'a test' });
@@ -64,7 +64,7 @@ describe('damaged releases', () => {
     return published;
   }
 
-  /** The composition that a new document gets from a server that has just been started. */
+  /** Returns the composition that a new document gets from a server that has just been started. */
   async function liveAfterRestart(): Promise<string> {
     const again = await TestSite.restart(site);
     const { composition } = await again.registry();
@@ -170,7 +170,7 @@ describe('a store that fails while the server runs', () => {
   });
   const failAt = (name: 'composition' | 'fileOf' | 'override' | 'wasLive', message: string) =>
     jest.spyOn(site.releases, name).mockRejectedValue(new Error(message));
-  // The live state is followed meanwhile, and that it fails is told apart.
+  // The live state is followed meanwhile, and its failure is reported apart.
   const causes = () =>
     warn.mock.calls
       .filter(([, message]: [object, string]) => message.includes('counts as missing'))

@@ -18,19 +18,25 @@ import { StoreFailures } from './store-failures';
 
 /** Source of all that the web server delivers: the store of releases, or developer builds over it. */
 export interface SiteSource {
-  /** The live state at this moment; `undefined` while nothing has been released. */
+  /** Returns the live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
   /** Returns true if a composition is or was live; no other one is ever shown. */
   wasLive: (composition: string) => Promise<boolean>;
-  /** A composition by its id, as it can be delivered now; `undefined` where there is none or its shell is missing. */
+  /**
+   * Returns a composition by its id, as it can be delivered now; `undefined` where there is none or its shell is
+   * missing.
+   */
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
-  /** File on this machine with a part's browser file; `undefined` where there is none. Throws where it cannot be read. */
+  /**
+   * Returns the file on this machine with a part's browser file; `undefined` where there is none. Throws where it
+   * cannot be read.
+   */
   fileOf: (part: string, path: string) => Promise<string | undefined>;
-  /** All deployments that can be read, newest first. */
+  /** Returns all deployments that can be read, newest first. */
   history: () => Promise<readonly Deployment[]>;
-  /** Only of a server that delivers what is live, whatever that will be. */
+  /** Releases that the server follows if it delivers what is live; `undefined` otherwise. */
   following: FollowedReleases | undefined;
   /** Stops following the store, and ends connections to it. */
   close: () => Promise<void>;
@@ -38,7 +44,10 @@ export interface SiteSource {
 
 /** The releases that a server follows, as far as it does more than deliver them. */
 export interface FollowedReleases {
-  /** An override by its id; `undefined` where there is none, it is over or revoked, or its origin is not allowed. */
+  /**
+   * Returns an override by its id; `undefined` where there is none, it is over or revoked, or its origin is not
+   * allowed.
+   */
   override: (id: string) => Promise<Override | undefined>;
   /**
    * Registers how compositions are prepared: the live ones now, others before they go live, which briefly waits for it.
@@ -113,7 +122,7 @@ const WARM_UP_LIMIT = 10_000;
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
-/** How a server recognizes valid overrides. */
+/** Means by which a server recognizes valid overrides. */
 interface OverrideTrust {
   /** The shop's secret, which has signed them. */
   secret: string;
@@ -170,7 +179,7 @@ export async function followReleases(
   const pointer: LivePointer = new LivePointer(releases, {
     isDeliverable: async (composition) =>
       !(await isForbidden(composition)) && (await sites.isDeliverable(composition)),
-    // A canary that cannot be read is not given to anybody.
+    // A canary that cannot be read is given to no visitor.
     prepare: async (live) => {
       const warming = warmUp(await sitesOf(live));
       await Promise.race([warming, pause(WARM_UP_LIMIT, undefined, { ref: false })]);
@@ -227,8 +236,8 @@ function compositionsOf({ stable, canaries }: LiveState): string[] {
 }
 
 /**
- * Delivers one composition, whether a deployment names it or not, and changes nothing: so the gate's smoke test looks at
- * a version before it is live. Throws a `SettingsError` where it cannot be delivered.
+ * Delivers one composition, whether a deployment names it or not, and changes nothing. So the gate's smoke test looks
+ * at a version before it is live. Throws a `SettingsError` where it cannot be delivered.
  */
 export async function pinComposition(
   releases: ReleaseStore,

@@ -7,7 +7,7 @@ const LOG_INTERVAL = 3_600_000;
 /** Maximum number of causes that are remembered. */
 const MAX_CAUSES = 100;
 
-/** Lets the server answer while the store of releases fails, and logs why: each cause once an hour. */
+/** Logs why the store of releases fails, each cause once an hour, while the server goes on. */
 export class StoreFailures {
   private readonly logged = new LRUCache<string, true>({ max: MAX_CAUSES, ttl: LOG_INTERVAL });
 

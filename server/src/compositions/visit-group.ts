@@ -19,7 +19,7 @@ export interface VisitGroup {
   drawn: number;
 }
 
-/** Draws, signs and reads the groups of visitors: nobody chooses the canary that they meet. */
+/** Draws, signs and reads the groups of visitors: no visitor chooses the canary that they meet. */
 export class VisitGroups {
   private readonly tokens: Tokens<VisitGroup>;
 
@@ -39,7 +39,7 @@ export class VisitGroups {
     return { group: randomInt(GROUPS), drawn: Math.floor(Date.now() / 1000) };
   }
 
-  /** The header's value that lets a browser keep its group. */
+  /** Returns the header's value by which a browser keeps its group. */
   cookie(request: Pick<CookieRequest, 'isSecure'>, visitor: VisitGroup): string {
     const token = this.tokens.sign({ ...visitor, exp: visitor.drawn + LIFE });
     return cookie(request, VISIT_GROUP, token, LIFE);

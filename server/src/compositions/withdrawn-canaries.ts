@@ -1,17 +1,17 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
 import type { LiveState } from './live-pointer';
 
-/** Tells one run of a canary from all others: the same version may be tried again. */
+/** Returns the key of one run of a canary: the same version may be tried again. */
 export function canaryKey({ part, version, since }: Canary): string {
   return [part, version, since].join(' ');
 }
 
-/** Canaries that this server gives to nobody any more, while the store still names them. */
+/** Canaries that this server delivers no more, while the store still names them. */
 export class WithdrawnCanaries {
   private keys = new Set<string>();
   private cached: { from: LiveState; filtered: LiveState } | undefined;
 
-  /** Gives a canary to nobody from now on. */
+  /** Delivers a canary no more. */
   add(canary: Canary): void {
     this.keys.add(canaryKey(canary));
     this.cached = undefined;

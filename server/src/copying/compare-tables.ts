@@ -4,7 +4,7 @@ import type { Databases } from './copy-tables';
 import { MOVED_TABLES, type MovedTableName } from './moved-tables';
 import { canonicalRow, countRows, keyOf, lastNumber, readRows, batches } from './rows';
 
-/** What a table holds, in short. */
+/** Digest of a table. */
 export interface TableDigest {
   count: number;
   /** SHA-256 of all rows in the order of their keys, and of the number after which the database goes on. */
@@ -25,7 +25,7 @@ export async function digestTable(database: Database, table: MovedTableName): Pr
   return { count: await countRows(database, table), hash: hash.digest('hex') };
 }
 
-/** Says where the digests of a table come apart, for who has to look there. */
+/** Returns where the digests of a table first differ. */
 export async function firstDifference(
   { source, target }: Databases,
   table: MovedTableName,

@@ -12,7 +12,7 @@ interface Places {
   target: FilePlace;
 }
 
-/** Reads a file in both places and tells whether it is the same, or is nowhere. */
+/** Returns true if a file is the same in both places, or is nowhere. */
 async function isSame({ source, target }: Places, kind: FileKind, name: string): Promise<boolean> {
   const [here, there] = await Promise.all([source.digest(kind, name), target.digest(kind, name)]);
   return here?.hash === there?.hash;
@@ -53,7 +53,7 @@ export async function copyFiles<Source extends FilePlace>(
   }
 }
 
-/** What the files of one kind hold, in short. */
+/** Digest of the files of one kind. */
 interface FilesDigest {
   count: number;
   bytes: number;

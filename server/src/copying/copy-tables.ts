@@ -17,10 +17,10 @@ export interface Databases {
   target: Database;
 }
 
-/** Is told of rows that have come to the target, or were there already. */
+/** Called with the number of rows that have come to the target, or were there already. */
 type OnRows = (table: MovedTableName, count: number) => void;
 
-/** Deletes from the target what the source does not have in the same words: it was changed there since it was copied. */
+/** Deletes from the target the rows that differ from the source's: they were changed there since they were copied. */
 async function removeDifferent({ source, target }: Databases, table: MovedTableName) {
   for await (const { rows, after, upTo } of batches(target, table)) {
     const current = new Set((await readRows(source, table, { after, upTo })).map(canonicalRow));
@@ -42,9 +42,9 @@ async function addMissing({ source, target }: Databases, table: MovedTableName, 
 }
 
 /**
- * Makes the tables of the target say what those of the source say, row by row, and has it go on numbering where the source
- * would. Whatever is the same already stays, so that one that was killed goes on where it was; a few rows are in memory
- * at a time, and a transaction is as short.
+ * Makes the tables of the target equal those of the source, row by row, and has it go on numbering where the source
+ * would. Whatever is the same already stays, so that a killed run goes on where it was. A few rows are in memory at a
+ * time, and a transaction is as short.
  *
  * @param names those of the tables, where an older structure lacks some
  */
@@ -53,7 +53,7 @@ export async function copyTables(
   onRows: OnRows,
   names: readonly MovedTableName[] = TABLE_NAMES,
 ): Promise<void> {
-  // What is in the way of a row that is to come, such as one with the same address, has gone by then.
+  // Obstacles of a row that is to come, such as one with the same address, have gone by then.
   for (const table of names) await removeDifferent(databases, table);
   for (const table of names) await addMissing(databases, table, onRows);
   for (const table of names.filter((name) => MOVED_TABLES[name].isNumbered)) {

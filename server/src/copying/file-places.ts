@@ -7,17 +7,17 @@ import { syncFolder } from '@teluk-mart/server-kit/durable-files';
 import { type Database, inTransaction } from '@teluk-mart/api/database';
 import { fetchFile, FILE_KINDS, type FileKind, readPieces, storeFile } from '@teluk-mart/api/files';
 
-/** What a file holds, in short. */
+/** Digest of a file. */
 interface FileDigest {
   bytes: number;
   /** SHA-256 in hexadecimal. */
   hash: string;
 }
 
-/** Where the files of a shop lie. */
+/** Place of the files of a shop. */
 export interface FilePlace {
   isEmpty(): Promise<boolean>;
-  /** Those of some names under which there is a file. */
+  /** Returns those of some names under which there is a file. */
   present(kind: FileKind, names: readonly string[]): Promise<Set<string>>;
   /** Reads a whole file; `undefined` without one. */
   digest(kind: FileKind, name: string): Promise<FileDigest | undefined>;
@@ -63,7 +63,7 @@ export class FilesInFolders implements FileTarget<FilesInTables> {
     return file === undefined ? undefined : digestOf(createReadStream(file));
   }
 
-  /** The path of a file, which a server that was cut off may have left in the staging folder. */
+  /** Returns the path of a file, which a server that was cut off may have left in the staging folder. */
   async pathOf(kind: FileKind, name: string): Promise<string | undefined> {
     for (const folder of [this.folderOf(kind), this.stagingOf(kind)]) {
       const file = path.join(folder, name);

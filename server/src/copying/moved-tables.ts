@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 import { type Database, MOVING_KEY, type Tables } from '@teluk-mart/api/database';
 
-/** What is needed to copy the rows of a table from one database to another. */
+/** Facts by which the rows of a table are copied from one database to another. */
 interface MovedTable<Columns> {
-  /** Columns that tell its rows apart; the rows are copied and compared in their order. */
+  /** Columns that identify its rows; the rows are copied and compared in their order. */
   key: readonly (keyof Columns & string)[];
-  /** Whether the database numbers its rows. A number is never given twice, not even that of a row that is gone. */
+  /** True if the database numbers its rows. A number is never given twice, not even that of a row that is gone. */
   isNumbered: Columns extends { id: Generated<number> } ? true : false;
 }
 
-/** Every table with what is needed to move it; one that is forgotten is a type error. Parents stand before children. */
+/** Facts for moving every table; a table that is forgotten is a type error. Parents stand before children. */
 export const MOVED_TABLES = {
   users: { key: ['id'], isNumbered: true },
   promos: { key: ['id'], isNumbered: true },
@@ -41,7 +41,7 @@ export type MovedTableName = keyof typeof MOVED_TABLES;
 /** All of them, in the order in which they are copied. */
 export const TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTableName[];
 
-/** The tables that there are: an older structure lacks some. */
+/** Returns the tables that there are: an older structure lacks some. */
 export async function tablesOf(database: Database): Promise<MovedTableName[]> {
   const tables = await database.introspection.getTables();
   const names = new Set(tables.map(({ name }) => name));

@@ -12,7 +12,7 @@ import {
 interface RowFile {
   kind: FileKind;
   name: string;
-  /** Whether the row is incomplete without it. Smaller pictures and AVIF are not there for every picture. */
+  /** True if the row is incomplete without it. Smaller pictures and AVIF are not there for every picture. */
   isNeeded: boolean;
 }
 
@@ -25,7 +25,9 @@ const COLUMNS: Readonly<Record<FileKind, readonly (readonly [table: string, colu
   cv: [['applications', 'cv_name']],
 };
 
-/** Pictures for shared links are left out: each is made again when somebody asks for it. */
+/**
+ * Lists the files that a row names. Pictures for shared links are left out: each is made again when it is asked for.
+ */
 function filesOf(kind: FileKind, named: string): RowFile[] {
   if (kind === 'cv') return [{ kind, name: named, isNeeded: true }];
   const picture = pictureNameOfPath(named);
@@ -39,7 +41,7 @@ function filesOf(kind: FileKind, named: string): RowFile[] {
   });
 }
 
-/** The files of one kind that rows may have, in the order of the rows, those of some rows at a time. */
+/** Returns the files of one kind that rows may have, in the order of the rows, those of some rows at a time. */
 export async function* filesOfRows(database: Database, kind: FileKind): AsyncGenerator<RowFile[]> {
   for (const [table, column] of COLUMNS[kind]) {
     let last = 0;

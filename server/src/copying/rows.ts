@@ -5,7 +5,7 @@ import { PERSISTENT_META_KEYS, MOVED_TABLES, type MovedTableName } from './moved
 /** A row of any table. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Where a table's rows are in its order: the values of its key. */
+/** Position in the order of a table's rows: the values of its key. */
 type Key = readonly unknown[];
 
 /** Some rows of a table in the order of its key. */
@@ -66,7 +66,7 @@ export async function* batches(tables: Kysely<Tables>, table: MovedTableName) {
   }
 }
 
-/** A row in the words that are the same on both databases. */
+/** Returns a row in the words that are the same on both databases. */
 export function canonicalRow(row: Row): string {
   return JSON.stringify(
     Object.keys(row)
@@ -96,7 +96,7 @@ export async function deleteRows(
   `.execute(tables);
 }
 
-/** SQLite takes pairs of values as rows of a table only. */
+/** Returns a list of values for `in`: SQLite takes pairs of values as rows of a table only. */
 function inList(tables: Kysely<Tables>, keys: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const list = sql.join(keys);
   return engineOf(tables) === 'sqlite' ? sql`values ${list}` : list;
@@ -118,7 +118,7 @@ export async function insertRows(
   `.execute(tables);
 }
 
-/** The last number that the database has given to a row of a table, also to one that is gone; 0 without one. */
+/** Returns the last number that the database has given to a row of a table, also to one that is gone; 0 without one. */
 export async function lastNumber(tables: Kysely<Tables>, table: MovedTableName): Promise<number> {
   const { rows } =
     engineOf(tables) === 'postgres'
@@ -132,7 +132,7 @@ export async function lastNumber(tables: Kysely<Tables>, table: MovedTableName):
   return rows[0]?.last ?? 0;
 }
 
-/** Has the database go on numbering the rows of a table after a number. */
+/** Makes the database go on numbering the rows of a table after a number. */
 export async function setLastNumber(
   tables: Kysely<Tables>,
   table: MovedTableName,

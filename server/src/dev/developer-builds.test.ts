@@ -17,7 +17,7 @@ async function serveFor(site: string): Promise<void> {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Asks for the area's entry; `fetch` sets none of the headers that count here. */
+/** Requests the area's entry; `fetch` sets none of the headers that count here. */
 function ask(headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
     (resolve, reject) => {

@@ -24,25 +24,28 @@ async function browserBuild(folder: string, mode: BuildMode): Promise<Configurat
 /** Browsers ask before a page of the internet reaches a machine of the private network. */
 const PRIVATE_NETWORK = 'private-network';
 
-/** Names by which this machine's own browsers call it. */
+/** Names of this machine in its own browsers. */
 const OWN_NAMES = ['localhost', '127.0.0.1'];
 
-/** The origins of a shop: the one that is named, and on this machine each name that it has. */
+/** Returns the origins of a shop: the one that is named, and on this machine each name that it has. */
 function originsOf(site: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(site);
   if (!OWN_NAMES.includes(hostname)) return new Set([origin]);
   return new Set(OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`));
 }
 
-/** Origin of the page that asks; `undefined` where its browser does not say, as for an address that somebody types. */
+/**
+ * Returns the origin of the page that sends a request; `undefined` where its browser does not say, as for a typed
+ * address.
+ */
 function askingOrigin({ headers: { origin, referer } }: IncomingMessage): string | undefined {
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
 /**
- * Makes the first handler of a developer's area: pages of one shop may load it, by the names of this machine. Everybody
- * else gets 403: a page of another site, also one whose name leads to this machine (DNS rebinding). Answers preflight
+ * Makes the first handler of a developer's area: pages of one shop may load it, by the names of this machine. All
+ * others get 403: a page of another site, also one whose name leads to this machine (DNS rebinding). Answers preflight
  * requests itself.
  *
  * @param site address of the shop
@@ -103,8 +106,8 @@ interface AreaServer {
 }
 
 /**
- * Serves an area from memory to this machine's browsers and builds it anew whenever its sources change; each build is
- * told through the WebSocket at `/ws`.
+ * Serves an area from memory to this machine's browsers and builds it anew whenever its sources change. Each build is
+ * announced through the WebSocket at `/ws`.
  *
  * @throws where the area has no build, or the port is taken
  */
@@ -118,7 +121,7 @@ export async function serveAreaBuild(options: AreaServerOptions): Promise<AreaSe
       port,
       hot: isPatched,
       liveReload: false,
-      // Who may open the socket; this machine's own names always may.
+      // Hosts that may open the socket; this machine's own names always may.
       allowedHosts: [new URL(site).hostname],
       setupMiddlewares: (middlewares) => [guardArea(site), ...middlewares],
       client: isPatched && {

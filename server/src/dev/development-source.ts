@@ -24,8 +24,8 @@ interface DeveloperBuilds {
 }
 
 /**
- * Puts the builds of the repository together in a store of their own, made anew each time, under developer
- * builds: what a developer tries out changes neither the shop that runs from the same folder nor what was released there.
+ * Puts the builds of the repository together in a store of their own, made anew each time, under developer builds. What
+ * a developer tries out changes neither the shop that runs from the same folder nor what was released there.
  *
  * @param root the repository's folder
  * @throws where there is no build of the shell

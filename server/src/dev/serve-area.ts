@@ -26,7 +26,7 @@ const command = npmCommand('serve-area', {
 })
   .usage('<area> [--port 3101] [--site <address>]')
   .argument('<area>', 'the area’s folder')
-  // `npm run override` looks for a developer's area at this port unless it is told otherwise.
+  // `npm run override` looks for a developer's area at this port by default.
   .option('--port <number>', 'where it is served', '3101')
   .option('--site <address>', 'of the shop whose pages may load it (otherwise this machine’s)');
 
@@ -38,7 +38,7 @@ await runCommand(command, async (options: { port: string; site?: string }, area:
   if (!(await fileExists(path.join(root, area, 'src/area.ts')))) {
     throw new UsageError(`There is no area "${area}" in ${root}: it has no src/area.ts.`);
   }
-  // Checked before the build begins, which would otherwise go on without anybody to serve it to.
+  // Checked before the build begins, which would otherwise go on without a port to serve it at.
   if ((await getPort({ port, host: HOST })) !== port) {
     throw new UsageError(`Port ${port} cannot be used: name another one with --port.`);
   }

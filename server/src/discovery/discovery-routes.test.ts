@@ -37,7 +37,7 @@ const declared: Partial<AreaManifest> = {
   redirects: [{ from: '/posts/:id', to: '/blog/:id' }],
 };
 
-/** An area of another team, whose records nobody knew before. */
+/** An area of another team, whose records were unknown before. */
 const recipes: Partial<AreaManifest> = {
   routes: [route('recipe', '/resep/:nama', ['/api/recipes/:nama'])],
 };
@@ -63,7 +63,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** The pages of the sitemap with their last changes. */
+/** Returns the pages of the sitemap with their last changes. */
 async function sitemap(): Promise<Record<string, string | undefined>> {
   const root = parseXml((await site.get('/sitemap.xml')).body);
   expect(root.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');

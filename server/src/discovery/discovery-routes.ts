@@ -49,8 +49,8 @@ function isMadeFrom({ sources }: KeptText, { site, today, answers }: Sources): b
 const MAX_KEPT = 12;
 
 /**
- * The documents that lead machines to the public pages of what everybody gets: the sitemap, the rules for crawlers and
- * the feed. They are made anew only where a record, the day or the composition has changed.
+ * Serves the documents that lead machines to the public pages of what is stable: the sitemap, the rules for crawlers
+ * and the feed. They are made anew only where a record, the day or the composition has changed.
  */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
   const { source, readApi, publicUrl, securityContact, apiHost } = options;

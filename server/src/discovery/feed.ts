@@ -10,7 +10,7 @@ const MAX_POSTS = 50;
 
 type BlogPosting = Extract<PageSubject, { type: 'BlogPosting' }>;
 
-/** A post with what its declaration says of it. */
+/** A post as its declaration describes it. */
 interface Post {
   path: string;
   document: PublicPage['route']['document'];

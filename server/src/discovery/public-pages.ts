@@ -10,9 +10,9 @@ import { isOk, type ReadApi } from '../document/page-data';
 export interface PublicPage {
   path: string;
   route: ManifestRoute;
-  /** Its record; `undefined` for a page without one. */
+  /** Record of the page; `undefined` for a page without one. */
   record: PageRecord | undefined;
-  /** Moment at which what it shows was last changed, ISO 8601 in UTC; `undefined` where nobody knows. */
+  /** Moment at which what it shows was last changed, ISO 8601 in UTC; `undefined` where it is unknown. */
   lastModified: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function recordRoute(route: ManifestRoute): RecordRoute[] {
   return recordPath && listPath ? [{ route, recordPath, listPath }] : [];
 }
 
-/** The answers of the API that a site's public pages are found in, by path. Rejects where one cannot be had. */
+/** Returns the answers of the API that a site's public pages are found in, by path. Rejects where one cannot be had. */
 export async function readSources(
   site: ComposedSite,
   readApi: ReadApi,
@@ -56,7 +56,10 @@ export async function readSources(
 /** Moments of the last changes, by the path of the call that answers the record. */
 type Changes = Readonly<Record<string, string>>;
 
-/** Path of a record's page, or of the call that answers the record; `undefined` where it lacks a parameter's field. */
+/**
+ * Returns the path of a record's page, or of the call that answers the record; `undefined` where it lacks a parameter's
+ * field.
+ */
 function pathOf(pattern: string, record: PageRecord): string | undefined {
   try {
     return generatePath(pattern, record as Record<string, string>);
@@ -81,7 +84,7 @@ function recordPages(
     });
 }
 
-/** The last change among the records of the lists that a page shows. */
+/** Returns the last change among the records of the lists that a page shows. */
 function lastChange(route: ManifestRoute, changes: Changes): string | undefined {
   const lists = (route.data ?? []).map((path) => `${path.split('?')[0]}/`);
   return Object.entries(changes)
@@ -91,7 +94,9 @@ function lastChange(route: ManifestRoute, changes: Changes): string | undefined 
     .at(-1);
 }
 
-/** All public pages of a site: those without a record first, then those of visible records that are not over. */
+/**
+ * Returns all public pages of a site: those without a record first, then those of visible records that are not over.
+ */
 export function publicPages(
   site: ComposedSite,
   sources: ReadonlyMap<string, string>,

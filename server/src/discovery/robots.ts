@@ -4,7 +4,10 @@ import { SITEMAP_PATH } from './sitemap';
 /** Address of the rules for crawlers. */
 export const ROBOTS_PATH = '/robots.txt';
 
-/** Addresses that no crawler has to fetch: the doors to the staff area, that area, and the API, whose answers documents carry. */
+/**
+ * Addresses that no crawler has to fetch: the entrances of the staff area, that area, and the API, whose answers
+ * documents carry.
+ */
 const DISALLOWED = [
   ...SHELL_PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/admin')),
   '/admin',

@@ -3,7 +3,7 @@ import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 /** Characters that no XML document may hold, however they are written (XML 1.0, 2.2). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** An XML element with a text; nothing for an empty one. */
+/** Returns an XML element with a text; nothing for an empty one. */
 export function textElement(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

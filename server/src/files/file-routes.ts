@@ -26,11 +26,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(br|gz)$/;
 
-/** A file whose name bears a hash of its content never changes. */
+/** Matches a file name with a hash of its content: such a file never changes. */
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Headers of a file, or of a compressed copy of it. */
+/** Returns the headers of a file, or of a compressed copy of it. */
 function headersOf(file: string): Record<string, string | undefined> {
   const [, ending] = COMPRESSED.exec(file) ?? [];
   const original = file.replace(COMPRESSED, '');
@@ -47,8 +47,8 @@ interface FileOptions {
 }
 
 /**
- * The files of the shell and the areas, of all versions: a document names those of its composition, and a tab that was
- * opened before a release still gets its own.
+ * Serves the files of the shell and the areas, of all versions. A document names those of its composition, and a tab
+ * that was opened before a release still gets its own.
  */
 export const fileRoutes: FastifyPluginAsync<FileOptions> = async (app, { source }) => {
   // Not `preCompressed`: a copy lies on this machine only once the source has been asked for it.

@@ -52,7 +52,7 @@ export function acceptedForm(
   };
 }
 
-/** The answer to the accepted form of which a page's address tells. */
+/** Returns the answer to the accepted form that a page's address announces. */
 export function readAcceptedForm(
   request: CookieRequest,
   { searchParams }: URL,

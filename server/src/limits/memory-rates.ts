@@ -19,7 +19,7 @@ export class RateLimit {
     private readonly maxAddresses = 10_000,
   ) {}
 
-  /** Counts a request of an address; returns whether it is within the limit. */
+  /** Counts a request of an address; returns true if it is within the limit. */
   isAllowed(address: string, now = Date.now()): boolean {
     const key = this.keyOf(address, now);
     const used = (this.used.get(key) ?? 0) + 1;
@@ -32,7 +32,7 @@ export class RateLimit {
     return (this.used.get(this.keyOf(address, now)) ?? 0) >= this.limit;
   }
 
-  /** What an address is counted under in the current window. */
+  /** Returns the key under which an address is counted in the current window. */
   private keyOf(address: string, now: number): string {
     if (now >= this.windowEnd) {
       this.used.clear();
@@ -44,8 +44,8 @@ export class RateLimit {
 }
 
 /**
- * Limits requests per network, and per wide network: one person may command more networks than are counted apart, beyond
- * which all others would share one count.
+ * Limits requests per network, and per wide network. One person may command more networks than are counted apart,
+ * beyond which all others would share one count.
  */
 export class NetworkRates {
   private readonly ofNetworks: RateLimit;
@@ -60,7 +60,7 @@ export class NetworkRates {
     this.ofWideNetworks = new RateLimit(NETWORKS_OF_WIDE * limit, milliseconds);
   }
 
-  /** Counts a request of an address; returns whether it is within the limits. One that is refused counts for nobody. */
+  /** Counts a request of an address; returns true if it is within the limits. One that is refused does not count. */
   isAllowed(address: string, now = Date.now()): boolean {
     if (this.isSpent(address, now)) return false;
     this.ofWideNetworks.isAllowed(wideNetworkOf(address), now);

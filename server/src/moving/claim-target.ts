@@ -25,7 +25,7 @@ export async function checkSource(source: Database, name: string): Promise<void>
 
 interface Target {
   database: Database;
-  /** How messages call it. */
+  /** Name in messages. */
   name: string;
   /** Returns true if no files and no releases lie beside the database, which has the newest structure then. */
   isEmptyBeside: () => Promise<boolean>;

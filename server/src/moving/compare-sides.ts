@@ -9,7 +9,7 @@ import { TABLE_NAMES } from '../copying/moved-tables';
 import { digestReleases, firstDifferentObject } from './copy-releases';
 import type { Side } from './side';
 
-/** What a part of a shop holds on one side, in short. */
+/** Digest of a part of a shop on one side. */
 interface Digest {
   count: number;
   hash: string;
@@ -31,7 +31,7 @@ interface Sides {
   target: Side<FilePlace>;
 }
 
-/** How the files of a kind are called to who moves a shop. */
+/** Names of the kinds of files in the messages of a move. */
 export const FILES: Readonly<Record<FileKind, string>> = { uploads: 'pictures', cv: 'CVs' };
 
 async function compare(
@@ -91,7 +91,7 @@ const COLUMNS = ['', 'before', 'after', 'SHA-256 before', 'SHA-256 after', ''];
 
 const short = (hash: string) => hash.slice(0, 12);
 
-/** Tells of all comparisons in a table. */
+/** Returns all comparisons as a table. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
   const rows = comparisons.map(({ what, source, target, difference }) => [
     what,

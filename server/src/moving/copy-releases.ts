@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 /**
  * Copies all releases with their journal. What is the same in the target already stays.
  *
- * @param onObjects is told how many have come to the target, or were there already
+ * @param onObjects called with the number that have come to the target, or were there already
  */
 export async function copyReleases(
   { source, target }: { source: ObjectStore; target: ObjectStore },
@@ -36,7 +36,7 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): Async
   if (batch.length > 0) yield batch;
 }
 
-/** What a store of releases holds, in short. */
+/** Digest of a store of releases. */
 interface ReleasesDigest {
   count: number;
   bytes: number;

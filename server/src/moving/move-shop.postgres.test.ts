@@ -104,7 +104,10 @@ it('moves everything to PostgreSQL and back, and leaves the shop as it was, byte
   expect(await readShop(back)).toEqual(await readShop(shop));
 });
 
-/** What a move copies besides rows, and what stays behind: the structure's steps, and counts of the last ten minutes. */
+/**
+ * Tables that a move copies besides rows, and those that stay behind: the structure's steps, and counts of the last ten
+ * minutes.
+ */
 const OTHER_TABLES = {
   copied: ['file_pieces', 'files', 'release_objects', 'secrets'],
   left: ['canary_documents', 'canary_errors', 'kysely_migration', 'kysely_migration_lock'],
@@ -161,7 +164,7 @@ it('goes on as a shop: staff stay logged in, pictures and CVs are there, and the
   expect(await hashFiles(shop, (file) => !file.startsWith('file-cache/'))).toEqual(files);
 });
 
-/** Moves the shop to PostgreSQL until a line is told, as if the power failed then. */
+/** Moves the shop to PostgreSQL until a line is printed, as if the power failed then. */
 async function cutOffAt(told: string): Promise<void> {
   const move = moveToPostgres((line) => {
     if (line.includes(told)) throw new Error('power failure');

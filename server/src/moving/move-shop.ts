@@ -25,7 +25,7 @@ interface Move<Files extends FilePlace> {
 /** Milliseconds between two lines about one part of a move. */
 const TELL_EVERY = 5000;
 
-/** Does a part of a move; tells when it begins, now and then how far it is, and when it is done. */
+/** Does a part of a move; reports when it begins, now and then how far it is, and when it is done. */
 async function doPart(
   tell: Move<FilePlace>['tell'],
   what: string,
@@ -45,7 +45,7 @@ async function doPart(
   tell(`✓ ${what}: ${done.toLocaleString('en')} (${seconds} s)`);
 }
 
-/** The secret of a shop's sessions, which nobody else has; a shop without one was never started. */
+/** Returns the secret of a shop's sessions, which is its own; a shop without one was never started. */
 async function secretOf({ location, name }: Side<FilePlace>): Promise<string> {
   const secret = await findSessionSecret(location);
   if (secret !== undefined) return secret;
@@ -116,7 +116,7 @@ async function moveSides<Files extends FilePlace>(move: Move<Files>): Promise<vo
   const { source, target } = move;
   await checkSource(source.locked.database, source.name);
   const secret = await secretOf(source);
-  // Tells one shop from another, and tells nothing about the secret.
+  // Distinguishes one shop from another, and reveals nothing about the secret.
   const shop = sha256(`shop ${secret}`).slice(0, 16);
   const { database } = target.locked;
   const isEmpty = () => isEmptyBeside(move);
@@ -128,7 +128,7 @@ async function moveSides<Files extends FilePlace>(move: Move<Files>): Promise<vo
   tellMissing(move, comparisons);
 }
 
-/** How the sides of a move are opened. */
+/** Options of a move, with the functions that open its sides. */
 interface MoveOptions<Files extends FilePlace> extends Pick<Move<Files>, 'env' | 'tell'> {
   openSource: () => Promise<Side<Files>>;
   openTarget: () => Promise<Side<FileTarget<Files>>>;

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One side of a move: everything of a shop, or the place for it. No server uses it as long as it is open. */
 export interface Side<Files extends FilePlace> {
-  /** How messages call it. */
+  /** Name in messages. */
   name: string;
   location: DataLocation;
   locked: LockedDatabase;
@@ -53,7 +53,7 @@ export async function openDataDirectory(env: Environment, dataDirectory: string)
   return embeddedSide(env, dataDirectory, await openEmbeddedTarget(dataDirectory));
 }
 
-/** Host and name of a database: its address may hold a password. */
+/** Returns host and name of a database: its address may hold a password. */
 function nameOf(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `PostgreSQL ${host || (searchParams.get('host') ?? '')}${pathname}`;

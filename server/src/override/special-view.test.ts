@@ -2,7 +2,7 @@ import { makeOverride, type Override } from '@teluk-mart/releases/override/overr
 import type { ReadStaffPasses } from '../compositions/choose-site';
 import { registryIn, SECRET, TestSite } from '../testing/test-site';
 
-/** The cookie of staff who may look at a composition, as `readStaffPasses` reads it here. */
+/** Returns the cookie of staff who may look at a composition, as `readStaffPasses` reads it here. */
 const passOf = (composition: string) => `staff_pass=${composition}`;
 const BASE = 'http://localhost:3101/';
 
@@ -43,10 +43,10 @@ async function noteOverride(
   return override;
 }
 
-/** The cookie of an account that has accepted an override, as `readStaffPasses` reads it here. */
+/** Returns the cookie of an account that has accepted an override, as `readStaffPasses` reads it here. */
 const passFor = (id: string, account: string) => `override=${id}.${account}`;
 
-/** The cookie of the account that an override is for. */
+/** Returns the cookie of the account that an override is for. */
 async function accepted(wish?: { area?: string }): Promise<string> {
   const { id, account } = await noteOverride(wish);
   return passFor(id, account);

@@ -9,8 +9,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SiteSource } from '../compositions/site-source';
 
 /**
- * Tells what an override is about to whoever has its link: the page at which its account is asked shows it. Accepted it is
- * by that account alone (`SiteChooser`).
+ * Answers what an override is about to anybody with its link: the page at which its account is asked shows it. Only
+ * that account can accept it (`SiteChooser`).
  */
 export const overrideRoute: FastifyPluginAsync<{ source: Pick<SiteSource, 'following'> }> = async (
   app,

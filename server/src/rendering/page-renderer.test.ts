@@ -343,14 +343,14 @@ describe('the history of releases', () => {
   });
 });
 
-/** Bytes of this process's heap that are in use. */
+/** Returns the bytes of this process's heap that are in use. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
-/** Number of processes that render for this one. */
+/** Returns the number of processes that render for this one. */
 function renderProcesses(): number {
   const all = execFileSync('ps', ['-Ao', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
   return all.filter(

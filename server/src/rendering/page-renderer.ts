@@ -15,8 +15,8 @@ import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './re
 const TIME_LIMIT = 3000;
 
 /**
- * Milliseconds for which a visitor waits until the process for answers to forms has started: forms are sent to the server by
- * browsers without scripts, which would show nothing of the answer.
+ * Milliseconds for which a visitor waits until the process for answers to forms has started. Browsers without scripts
+ * send forms to the server, and would show nothing of the answer.
  */
 const FORM_PATIENCE = 15_000;
 
@@ -41,7 +41,7 @@ const MAX_MESSAGE = 200;
 
 interface RendererOptions {
   source: Pick<SiteSource, 'fileOf'>;
-  /** The history of what is live; a failure is told to nobody without. */
+  /** History of what is live; without it no failure is recorded. */
   following: Pick<FollowedReleases, 'noteRenderFailure'> | undefined;
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds that a page may take. */
@@ -61,13 +61,13 @@ interface Rendering {
   lane: string;
   /** The page, by release: what is paused. */
   page: string;
-  /** One visitor's form has made the page what it is. */
+  /** True if one visitor's form has made the page what it is. */
   isForOne: boolean;
 }
 
 /**
  * Renders public pages in child processes, one for each composition in use. If code throws, hangs, takes all memory or
- * ends its process, only that page is not rendered: the browser draws it, and the history of releases records it once.
+ * ends its process, only that page is not rendered. The browser draws it, and the history of releases records it once.
  * Answers to forms have a process of their own. A failure there does not count against the page or its release, since a
  * visitor's input caused it (docs/decisions/040-limits.md).
  */
@@ -89,7 +89,7 @@ export class PageRenderer {
   /**
    * Renders a page of a composition; `undefined` where the browser has to draw it.
    *
-   * @param asker address of whoever asks for it
+   * @param asker network address of the visitor
    */
   async render(
     site: ComposedSite,
@@ -124,7 +124,8 @@ export class PageRenderer {
   }
 
   /**
-   * Starts processes for compositions and loads their code, so that nobody waits for that; those that are there stay.
+   * Starts processes for compositions and loads their code, so that no visitor waits for that; those that are there
+   * stay.
    *
    * @param sites the most important one first
    */
@@ -180,7 +181,7 @@ export class PageRenderer {
     this.pauses.set(key, { until: Date.now() + length, length });
   }
 
-  /** Tells the history of a failure, once for each version and kind. */
+  /** Records a failure in the history, once for each version and kind. */
   private async note(
     site: ComposedSite,
     part: string,

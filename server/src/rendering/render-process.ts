@@ -36,9 +36,9 @@ export class RenderError extends Error {
   constructor(
     readonly kind: RenderFailure['kind'],
     message: string,
-    /** Where the code threw. */
+    /** Stack of the error in the page's code. */
     stack?: string,
-    /** It is the shell's code that failed. */
+    /** True if the shell's code failed. */
     readonly isOfShell = false,
   ) {
     super(message);
@@ -52,7 +52,7 @@ export class NotBegunError extends Error {}
 /** The process did not start in time, through no fault of the code that it renders. */
 export class NotStartedError extends Error {}
 
-/** Answer of the process to a question: what came of it, or what its code threw. */
+/** Answer of the process to a question: its result, or the error that its code threw. */
 interface Answer {
   result?: unknown;
   error?: { message: string; stack: string };
@@ -70,11 +70,11 @@ export class RenderProcess {
   private isStopped = false;
   private readonly loaded: Promise<unknown>;
   private isLoaded = false;
-  /** Resolves when nobody waits for its start any longer. */
+  /** Resolves when no visitor waits for its start any longer. */
   private readonly late: Promise<void>;
   private last: Promise<unknown> = Promise.resolve();
   private renderings = 0;
-  /** Why it was stopped in the middle of its work. */
+  /** Reason why it was stopped in the middle of its work. */
   private fault: RenderError | undefined;
 
   /**
@@ -108,7 +108,7 @@ export class RenderProcess {
     }
   }
 
-  /** It takes no further pages. */
+  /** Returns true if it takes no further pages. */
   get isSpent(): boolean {
     return this.renderings >= MAX_RENDERINGS || this.hasEnded;
   }
@@ -140,8 +140,8 @@ export class RenderProcess {
   }
 
   /**
-   * @throws RenderError where the page throws, makes the process end or takes too much, NotBegunError where it was not
-   * its turn yet when the process ended
+   * @throws RenderError where the page throws, ends the process or takes too much; NotBegunError where the process
+   * ended before its turn
    */
   render(area: string, request: RenderRequest): Promise<RenderedPage> {
     this.renderings += 1;
@@ -154,7 +154,7 @@ export class RenderProcess {
     return rendering;
   }
 
-  /** Stops when all pages that it was asked for are rendered, and not while somebody waits for its start. */
+  /** Stops when all pages that it was asked for are rendered, and not while a visitor waits for its start. */
   retire(): void {
     void Promise.allSettled([this.loaded, this.last]).then(() => this.stop());
   }
@@ -197,7 +197,7 @@ export class RenderProcess {
     this.stop();
   }
 
-  /** Tells why the process has ended. V8 aborts it where the heap is full. */
+  /** Returns why the process has ended. V8 aborts it where the heap is full. */
   private endError(): RenderError {
     const { exitCode, signalCode } = this.child ?? {};
     if (this.fault) return this.fault;
@@ -206,7 +206,7 @@ export class RenderProcess {
     return new RenderError('ends', `ended its process (${signalCode ?? `status ${exitCode}`})`);
   }
 
-  /** Stops a process that takes too much memory. Only Linux tells; elsewhere heap and time are the limits. */
+  /** Stops a process that takes too much memory. Only Linux reports it; elsewhere heap and time are the limits. */
   private async checkMemory(): Promise<void> {
     const status = await readFile(`/proc/${this.child?.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);

@@ -53,8 +53,8 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 }
 
 /**
- * Withdraws a canary automatically when browsers of several networks report errors of it in too many visits, of all servers
- * together; pauses it when they all come from fewer.
+ * Withdraws a canary automatically when browsers of several networks report errors of it in too many visits, of all
+ * servers together. Pauses it when they all come from fewer.
  */
 export class CanaryWatch {
   private readonly counts: ErrorCounts;
@@ -81,7 +81,7 @@ export class CanaryWatch {
     return this.options.visits.issue({ canarySince: canary?.since, group });
   }
 
-  /** Takes a browser's report of a visit; it counts where the error is of the canary that the visit was delivered with. */
+  /** Takes a browser's report of a visit; it counts if the error is of the canary that the visit was delivered with. */
   report(
     { area, release, kind, message }: ErrorReport,
     visit: Visit,

@@ -55,7 +55,7 @@ export class OwnErrorCounts implements ErrorCounts {
   }
 }
 
-/** Most visits that a slice tells apart; of further ones every report counts as a visit of its own. */
+/** Most visits that a slice distinguishes; of further ones every report counts as a visit of its own. */
 const MAX_KNOWN_VISITS = 10_000;
 
 interface Slice {

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { RateLimit } from '../limits/memory-rates';
 import { takeAnyReport } from './report-route';
 
-/** Takes what browsers tell of violations of a page's policies. */
+/** Path at which browsers report violations of a page's policies. */
 export const POLICY_REPORT_PATH = '/policy-reports';
 
 /** Largest body in bytes: browsers send some reports at once. */
@@ -19,8 +19,8 @@ const MAX_REPORTS = 5;
 const BODIES_A_MINUTE = 10;
 
 /**
- * Most lines of all in the log in a minute, and of one network: one broken page is enough to know, and a few networks do not
- * use up what others tell.
+ * Most lines of all in the log in a minute, and of one network. One broken page is enough to know, and a few networks
+ * do not use up the room of others.
  */
 const LINES_A_MINUTE = 60;
 const LINES_OF_NETWORK = 5;
@@ -60,7 +60,9 @@ interface Violation {
   source: string;
 }
 
-/** One line of plain words, without what stands behind a `?` or `#`: that may name an applicant or open a CV. */
+/**
+ * Returns one line of plain words, without what stands behind a `?` or `#`: that may name an applicant or open a CV.
+ */
 function words(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return plainText(String(value).slice(0, 2000))

@@ -66,7 +66,7 @@ describe('servers that share a canary', () => {
     });
   }
 
-  /** Has a server deliver documents with the canary, to visitors of different groups. */
+  /** Delivers documents with the canary from a server, to visitors of different groups. */
   const deliver = (server: CanaryWatch, count: number, from = 0) =>
     Array.from({ length: count }, (_none, index) =>
       server.startVisit({ canary, group: from + index }),

@@ -52,7 +52,7 @@ const BODY_LIMIT = 4096;
 const REPORTS_A_MINUTE = 60;
 const MINUTE = 60_000;
 
-/** Has an app take bodies of every type as bytes, and refuse what cannot be read in the words of reports. */
+/** Makes an app take bodies of every type as bytes, and refuse what cannot be read in the words of reports. */
 export function takeAnyReport(app: FastifyInstance): void {
   // `sendBeacon` may call its JSON a text or nothing at all.
   app.removeAllContentTypeParsers();

@@ -3,19 +3,19 @@ import type { CanaryCounts, ErrorSource } from '@teluk-mart/releases/store/canar
 import { canaryKey } from '../compositions/withdrawn-canaries';
 import type { ErrorCounts, Judge, VisitWithErrors } from './error-counts';
 
-/** Milliseconds for which a server gathers what it counts before it tells the others. */
+/** Milliseconds for which a server gathers what it counts before it shares that. */
 const GATHERING = 1000;
 
-/** Most visits with errors of a canary that are told at once: it is clear by then. */
+/** Most visits with errors of a canary that are shared at once: it is clear by then. */
 const MAX_ERRORS = 1000;
 
-/** What this server has counted of a canary and not told yet. */
+/** Counts of a canary that this server has not shared yet. */
 interface News {
   canary: Canary;
   documents: number;
-  /** Who had errors, by the ids of their visits. */
+  /** Sources of errors, by the ids of their visits. */
   errors: Map<string, ErrorSource>;
-  /** What a browser said last. */
+  /** Last message of a browser. */
   words: string;
 }
 
@@ -79,7 +79,7 @@ export class SharedErrorCounts implements ErrorCounts {
     this.timer = this.tellSoon();
   }
 
-  /** Tells the news of one canary; what could not be told is told with what comes after it. */
+  /** Shares the news of one canary; what could not be shared goes with what comes after it. */
   private async tellSafely(news: News): Promise<void> {
     const { counts, judge, log } = this.options;
     const { canary, errors, words } = news;

@@ -3,11 +3,13 @@ import { Tokens } from '@teluk-mart/server-kit/tokens';
 
 /** A document that was delivered, as its error reports name it. */
 export interface Visit {
-  /** Random: it names nobody. One for all where there is no canary, since nothing is counted of these. */
+  /** Random id that names no person. One for all where there is no canary, since nothing is counted of these. */
   id: string;
-  /** When the canary began that it was delivered with (`Canary.since`), which tells its run from an earlier one. */
+  /**
+   * Start of the canary that it was delivered with (`Canary.since`), which distinguishes its run from an earlier one.
+   */
   canarySince?: string | undefined;
-  /** The visitor's group (`visit-group`), which tells one visitor with many documents from many visitors. */
+  /** The visitor's group (`visit-group`), which distinguishes one visitor with many documents from many visitors. */
   group: number;
 }
 
@@ -27,8 +29,8 @@ export class VisitTokens {
   }
 
   /**
-   * The signed name of a new visit. Without a canary it is the same for an hour, so that a page that everybody gets is the
-   * same from each server, and a browser or proxy need not fetch it again.
+   * Returns the signed name of a new visit. Without a canary it is the same for an hour. So a page that everybody gets
+   * is the same from each server, and a browser or proxy need not fetch it again.
    *
    * @param now milliseconds since 1970
    */
@@ -42,7 +44,7 @@ export class VisitTokens {
     return this.tokens.sign({ id, canarySince, group, exp: seconds + LIFE });
   }
 
-  /** The visit of a token; `undefined` where it is not ours, was changed, or is over. */
+  /** Returns the visit of a token; `undefined` where it is not ours, was changed, or is over. */
   read(token: string, now = Date.now()): Visit | undefined {
     return this.tokens.read(token, now);
   }

@@ -32,7 +32,7 @@ async function writeBuild(
   return { part, folder };
 }
 
-/** Pages of an area that a test does not care about: one for everybody. */
+/** Returns the pages of an area that a test does not care about: one for everybody. */
 function pagesOf(name: string): AreaManifest['routes'] {
   return [{ id: name, path: `/${name}`, document: { title: name }, files: [] }];
 }
@@ -48,7 +48,7 @@ const RENDER_SOURCES = {
 /** Declares that an area's pages are rendered on the server. */
 export const RENDERED: Partial<AreaManifest> = { render: RENDER_FILE };
 
-/** Makes a build of an area whose entry says a text; what else it declares may be given. */
+/** Makes a build of an area with a text as its entry; further declarations may be given. */
 export function makeArea(
   root: string,
   name: string,
@@ -75,7 +75,7 @@ export function makeArea(
   });
 }
 
-/** Makes a build of the shell whose script says a text. */
+/** Makes a build of the shell with a text as its script. */
 export function makeShell(root: string, text: string): Promise<Build> {
   const script = hashed('shell', text);
   const manifest: Omit<ShellManifest, 'files'> = {

@@ -42,7 +42,7 @@ interface TestSiteSettings extends Partial<
   openStore?: () => ReleaseStore;
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: FollowedReleases['withdraw'];
-  /** Called with each request that is not answered before the routes are asked. */
+  /** Called with each request that comes to the routes. */
   onRequest?: () => void;
   /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
   lookInterval?: number;
@@ -114,7 +114,7 @@ export class TestSite {
     return new TestSite(root, releases, source, app);
   }
 
-  /** Folder with the files of all versions of a part. */
+  /** Returns the folder with the files of all versions of a part. */
   filesOf(part: string): string {
     return path.join(this.root, 'store/files', part);
   }
@@ -143,7 +143,7 @@ export class TestSite {
     return canary;
   }
 
-  /** The newest deployment of the store. */
+  /** Returns the newest deployment of the store. */
   async newest(): Promise<Deployment> {
     const newest = await this.releases.newest();
     if (!newest) throw new Error('Nothing is live');
@@ -159,12 +159,12 @@ export class TestSite {
     });
   }
 
-  /** Asks for an address with cookies. */
+  /** Requests an address with cookies. */
   get(url: string, cookies = ''): Promise<LightMyRequestResponse> {
     return this.app.inject({ url, headers: cookies === '' ? {} : { cookie: cookies } });
   }
 
-  /** The registry in the document at an address. */
+  /** Returns the registry in the document at an address. */
   async registry(url = '/login', cookies = ''): Promise<Registry> {
     return registryIn((await this.get(url, cookies)).body);
   }
@@ -177,7 +177,7 @@ export class TestSite {
 }
 
 /**
- * The cookie of a visitor of a group.
+ * Returns the cookie of a visitor of a group.
  *
  * @param drawn when the server has drawn it: milliseconds since 1970
  */
@@ -187,13 +187,13 @@ export function visitorOf(group: number, drawn = Date.now()): string {
   return header.split(';')[0] ?? '';
 }
 
-/** The registry that a document carries. */
+/** Returns the registry that a document carries. */
 export function registryIn(html: string): Registry {
   const [, json = ''] = /id="registry">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json) as Registry;
 }
 
-/** The cookie that an answer sets, as a browser sends it back; empty where it sets none. */
+/** Returns the cookie that an answer sets, as a browser sends it back; empty where it sets none. */
 export function cookieOf({ headers }: LightMyRequestResponse): string {
   return [headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../engine';
 import { idColumn } from './id-column';
 
-/** Columns that promos, events, blogs and openings share. */
+/** Makes a table with the columns that promos, events, blogs and openings share. */
 function contentTable(database: Kysely<unknown>, name: string) {
   return database.schema
     .createTable(name)

@@ -4,7 +4,7 @@ import { idColumn } from './id-column';
 
 const MAKASSAR_OFFSET = 8 * 3_600_000;
 
-/** The values of this step's new columns for an application that was sent before it. */
+/** Returns the values of this step's new columns for an application that was sent before it. */
 function valuesOf(row: {
   nama: string;
   posisi_dilamar: string;
@@ -50,8 +50,8 @@ export const addApplicationHandling: Migration = {
         .where('id', '=', row.id)
         .execute();
     }
-    // What a list is filtered by stands in the indexes that it is ordered by: the rows, each with a letter of pages,
-    // are read for the page that is shown only.
+    // Each order's index also holds the filtered columns. Rows, each with a letter of pages, are read only for the page
+    // that is shown.
     const filtered = ['status', 'pendidikan_terakhir', 'posisi_dilamar'];
     const indexes: Readonly<Record<string, readonly string[]>> = {
       applications_sent: ['dibuat_pada', 'id', ...filtered, 'search_text'],

@@ -2,10 +2,10 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../engine';
 import { countChanges } from './count-changes';
 
-/** Everything that public answers are made from; of an account, a post shows its author's picture. */
+/** Tables that public answers are made from; of an account, a post shows its author's picture. */
 const TABLES = ['promos', 'events', 'blogs', 'karir', 'users'];
 
-/** Makes what counts a change on PostgreSQL, and tells all servers when it is committed. */
+/** Makes the function that counts a change on PostgreSQL, and notifies all servers when it is committed. */
 async function makeCounter(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_content_change() returns trigger language plpgsql as $$
@@ -21,7 +21,7 @@ async function makeCounter(database: Kysely<unknown>): Promise<void> {
   `.execute(database);
 }
 
-/** Counts the changes of all content, so that what was made from it can be told from what is current. */
+/** Counts the changes of all content, by which cached answers are known to be current or not. */
 export const addContentVersion: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`insert into meta (key, value) values ('content_version', '1')`.execute(database);

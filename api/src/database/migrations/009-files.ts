@@ -3,7 +3,7 @@ import { engineOf } from '../engine';
 
 /**
  * Gives pictures and CVs tables, on PostgreSQL alone (docs/decisions/028-files-in-postgresql.md). A file's pieces are
- * written before its row, which tells their hash, so their reference is looked at when the transaction ends.
+ * written before its row, which holds their hash, so their reference is checked when the transaction ends.
  */
 export const addFiles: Migration = {
   async up(database: Kysely<unknown>) {

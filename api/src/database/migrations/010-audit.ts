@@ -3,8 +3,8 @@ import { engineOf } from '../engine';
 import { idColumn } from './id-column';
 
 /**
- * SQL condition for deleting an event. Its application is gone and it is not about that deletion; or it is older than
- * the day that the daily purge has noted; or the database holds an incomplete move, which writes events anew.
+ * SQL condition for deleting an event: its application is gone and it is not about that deletion. Or it is older than
+ * the day that the daily purge has noted, or an incomplete move writes events anew.
  */
 const MAY_GO = `
   (
@@ -15,7 +15,7 @@ const MAY_GO = `
   or exists (select 1 from meta where key = 'moving')
 `;
 
-/** Whether an event changes in nothing but that its account is gone. */
+/** Returns the SQL condition of an update that changes nothing of an event but its account, which is gone. */
 const isSameBut = (same: string) => `new.actor_id is null and ${same}`;
 
 const COLUMNS_BESIDE_ACTOR = [
@@ -36,7 +36,7 @@ async function refuseOnSqlite(database: Kysely<unknown>): Promise<void> {
   const refusals = [
     ['update', `not (${isSameBut(same)})`],
     ['delete', `not (${MAY_GO})`],
-    // "insert or replace" deletes a row without asking whether it may go.
+    // "insert or replace" deletes a row without checking whether it may go.
     ['insert', 'exists (select 1 from audit_events where id = new.id)'],
   ] as const;
   for (const [change, condition] of refusals) {

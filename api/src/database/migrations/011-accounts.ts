@@ -4,7 +4,7 @@ import { idColumn } from './id-column';
 const ofUser = (column: Parameters<typeof idColumn>[0]) =>
   column.notNull().references('users.id').onDelete('cascade');
 
-/** What guards accounts: second factors, passkeys, proofs of who is there, links for lost passwords, and notices. */
+/** Adds the guards of accounts: second factors, passkeys, re-authentication, links for lost passwords, and notices. */
 export const addAccountGuards: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Which passkeys no longer log in alone, and which links for a password were sent by mail. */
+/** Marks passkeys that no longer log in alone, and links for a password that were sent by mail. */
 export const addAccountMarks: Migration = {
   async up(database: Kysely<unknown>) {
     for (const [table, column] of [

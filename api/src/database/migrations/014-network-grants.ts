@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Networks that an admin lets send more applications for a day. */
+/** Adds the networks that an admin lets send more applications for a day. */
 export const addNetworkGrants: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Which session has caused a notice, when a session gave its password, and a quick look for who logs in from a network. */
+/** Adds the session that has caused a notice, the time of a session's password, and an index of networks of logins. */
 export const addNoticeCauses: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;

@@ -8,7 +8,7 @@ const UNINDEXED = {
   blogs: 'penulis_id',
 } as const;
 
-/** Lets the deletion of an account or an opening find the rows that refer to it without reading whole tables. */
+/** Adds indexes by which the deletion of an account or an opening finds the rows that refer to it. */
 export const addForeignKeyIndexes: Migration = {
   async up(database: Kysely<unknown>) {
     for (const [table, column] of Object.entries(UNINDEXED)) {

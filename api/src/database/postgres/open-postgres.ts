@@ -11,8 +11,8 @@ import type { PostgresPool } from '@teluk-mart/server-kit/postgres';
 import type { Tables } from '../tables';
 
 /**
- * Compiles what the migrations say for both databases: texts are compared byte by byte as SQLite does, whatever language
- * PostgreSQL was set up with, whole numbers have 64 bits as there, and ids are numbered by the database.
+ * Compiles the migrations for PostgreSQL as for SQLite: texts are compared byte by byte, whatever language PostgreSQL
+ * was set up with. Whole numbers have 64 bits, and ids are numbered by the database.
  */
 class OurQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
@@ -36,7 +36,7 @@ class OurPostgresDialect extends PostgresDialect {
 /** Turns `in ()` into a condition that never holds: SQLite accepts an empty list, PostgreSQL refuses it. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** All tables over a pool of connections, which ends with them. */
+/** Returns all tables over a pool of connections, which ends with them. */
 export function overPostgres(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }), plugins: [emptyLists] });
 }

@@ -29,15 +29,15 @@ const HUNG_AFTER = 60_000;
 const LOOKS_PER_CHECK = 6;
 
 /**
- * Milliseconds without a look for which answers from memory are still given while PostgreSQL itself says that it is not
- * there: nobody can write then.
+ * Milliseconds without a look for which cached answers are still given while PostgreSQL refuses connections: nothing
+ * can be written then.
  */
 const TRUSTED_FOR = 60_000;
 
-/** The same while it only does not answer: it may well answer other servers, which write. */
+/** The same while PostgreSQL only does not answer: it may well answer other servers, which write. */
 const TRUSTED_IN_SILENCE = 5000;
 
-/** Codes by which PostgreSQL's machine says that nothing listens, or PostgreSQL that it ends or starts. */
+/** Error codes of a machine where nothing listens, and of a PostgreSQL that ends or starts. */
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03']);
 
 /** Key of the lock that the leading server holds. */
@@ -59,7 +59,7 @@ export async function listenOn(
   await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
 }
 
-/** Says that a server runs on the database; throws a `SettingsError` while a shop is moved to it or from it. */
+/** Marks the database as used by a server; throws a `SettingsError` while a shop is moved to it or from it. */
 async function takePlace(client: PostgresConnection): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>(
     `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as "isFree"`,
@@ -70,11 +70,11 @@ async function takePlace(client: PostgresConnection): Promise<void> {
 
 interface ClusterOptions {
   url: string;
-  /** Is told that the connection is lost, once each time. */
+  /** Called once each time the connection is lost. */
   onLost: (error: unknown) => void;
-  /** Is told that the shop is moved while this server runs, which must not write any more. */
+  /** Called when the shop is moved while this server runs, which must not write any more. */
   onMoved: (error: SettingsError) => void;
-  /** Milliseconds after which a leading session that asks nothing is ended. */
+  /** Milliseconds after which a leading session that sends no query is ended. */
   hungAfter?: number;
 }
 
@@ -85,9 +85,9 @@ interface ClusterOptions {
 export class PostgresCluster implements Cluster, ContentVersion {
   private readonly messages = new EventEmitter();
   private version: string | undefined;
-  /** Time of the last look that succeeded, by a clock that nobody sets. */
+  /** Time of the last look that succeeded, on a monotonic clock. */
   private lookedAt = 0;
-  /** Time when PostgreSQL last said that it is not there; after a look it does not matter any more. */
+  /** Time when PostgreSQL last refused a connection; of no account after a look. */
   private refusedAt = -TRUSTED_FOR;
   private looks = 0;
   /** Connections that were lost: a database that another one has taken the place of may count the same changes anew. */
@@ -134,8 +134,8 @@ export class PostgresCluster implements Cluster, ContentVersion {
   }
 
   /**
-   * The version as it was last notified of: this server's own writes at once, others' within milliseconds. Throws where
-   * PostgreSQL has not answered for five seconds, or has not been there for a minute.
+   * Returns the version as it was last notified of: this server's own writes at once, others' within milliseconds.
+   * Throws where PostgreSQL has not answered for five seconds, or has not been there for a minute.
    */
   read(): string {
     const now = performance.now();
@@ -166,7 +166,7 @@ export class PostgresCluster implements Cluster, ContentVersion {
   private async connect(): Promise<void> {
     const client = await this.pool.connect();
     try {
-      // Without a handler an error that comes between two queries would end the process.
+      // Without a handler an error between two queries would end the process.
       client.on('error', () => undefined);
       await takePlace(client);
       await listenOn(client, this.take);
@@ -229,8 +229,8 @@ export class PostgresCluster implements Cluster, ContentVersion {
   }
 
   /**
-   * Ends the session of a leader that does not look any more: its process hangs, and PostgreSQL would keep its lock as long
-   * as its machine answers.
+   * Ends the session of a leader that does not look any more. Its process hangs, and PostgreSQL would keep its lock as
+   * long as its machine answers.
    */
   private async endHungLeader(client: PostgresConnection): Promise<void> {
     const { hungAfter = HUNG_AFTER } = this.options;

@@ -44,7 +44,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Has all pending migrations run in one transaction, which SQLite can though Kysely does not rely on it. */
+/** Runs all pending migrations in one transaction, which SQLite can though Kysely does not rely on it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true;
@@ -127,9 +127,8 @@ export async function openAsItIs(dataDirectory: string): Promise<Kysely<Tables>>
 }
 
 /**
- * Makes the data directory where it is missing, and keeps everybody but the server's own account out: passwords'
- * hashes, sessions and applicants' data lie in it. A directory that belongs to another account stays as that one has
- * set it up.
+ * Makes the data directory where it is missing, closed to all but the server's own account: it holds passwords' hashes,
+ * sessions and applicants' data. A directory that belongs to another account stays as that one has set it up.
  */
 export async function makeDataDirectory(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
@@ -138,7 +137,7 @@ export async function makeDataDirectory(dataDirectory: string): Promise<void> {
   });
 }
 
-/** Does something in the data directory; a failure says what is wrong with it instead of how that was found out. */
+/** Runs work in the data directory; an error names what is wrong with the directory, not how that was found. */
 export async function inDataDirectory<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

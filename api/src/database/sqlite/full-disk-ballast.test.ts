@@ -17,11 +17,11 @@ const PIECE = 128 * 1024;
 let folder: string;
 let database: Kysely<Tables>;
 
-/** Bytes of the ballast at this moment. */
+/** Returns the bytes of the ballast at this moment. */
 const ballast = () =>
   statSync(path.join(folder, BALLAST_FILE), { throwIfNoEntry: false })?.size ?? 0;
 
-/** A connection whose statements that match fail until the ballast is small enough; SQLite rolls back then. */
+/** Makes a connection whose statements that match fail until the ballast is small enough; SQLite rolls back then. */
 function onFullDisk(
   connection: SqliteConnection,
   needsRoom: RegExp,

@@ -62,8 +62,8 @@ export class RoomMadeError extends Error {
 const CAN_WAIT = /^\s*vacuum/i;
 
 /**
- * Lets a connection to the database of a data directory use the ballast where the disk is full: a statement is run
- * again, a transaction throws a `RoomMadeError`.
+ * Makes a connection to the database of a data directory use the ballast where the disk is full. A statement is run
+ * again; a transaction throws a `RoomMadeError`.
  */
 export function withBallast(connection: SqliteConnection, folder: string): SqliteConnection {
   const withRoom = <Result>(work: () => Result): Result => {

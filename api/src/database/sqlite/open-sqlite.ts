@@ -40,7 +40,10 @@ async function openBetterSqlite(file: string): Promise<SqliteConnection> {
   };
 }
 
-/** The native part is loaded with the first connection, so one is made before the file is touched. */
+/**
+ * Opens a file with better-sqlite3. The native part is loaded with the first connection, so one is made before the file
+ * is touched.
+ */
 async function loadBetterSqlite() {
   try {
     const { default: Driver } = await import('better-sqlite3');

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const inFolder = (name: string) => path.join(location.dataDirectory, name);
 
-/** Names of the copies, and of whatever else was left of making them. */
+/** Returns the names of the copies, and of whatever else was left of making them. */
 async function copies(): Promise<string[]> {
   const names = await fs.readdir(location.dataDirectory);
   return names.filter((name) => name.startsWith(`${DATABASE_FILE}.`)).sort();

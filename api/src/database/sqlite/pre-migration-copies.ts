@@ -6,10 +6,10 @@ import { unavailabilityOf } from '../../errors/unavailability';
 import { openSqlite } from './open-sqlite';
 import type { Tables } from '../tables';
 
-/** What stands between the name of the database's file and the time at which a copy was made. */
+/** Text between the name of the database's file and the time at which a copy was made. */
 const COPY = '.before-';
 
-/** What a copy is called until it is whole. */
+/** Suffix of a copy until it is whole. */
 const UNFINISHED = '.unfinished';
 
 /** Most copies that are kept, and days for which. */
@@ -22,7 +22,7 @@ const TIME_LENGTH = '2026-01-05T02-00-00Z'.length;
 const MEGABYTE = 1024 * 1024;
 const ONE_DAY = 86_400_000;
 
-/** The file of an embedded database. */
+/** Returns the file of an embedded database. */
 async function fileOf(database: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{
     file: string;
@@ -30,7 +30,7 @@ async function fileOf(database: Kysely<Tables>): Promise<string> {
   return rows[0]?.file ?? '';
 }
 
-/** The copies of a database's file, the newest first. */
+/** Returns the copies of a database's file, the newest first. */
 async function copiesOf(file: string): Promise<string[]> {
   const beginning = `${path.basename(file)}${COPY}`;
   const names = await readdir(path.dirname(file));
@@ -73,14 +73,15 @@ async function writeCopy(database: Kysely<Tables>, file: string): Promise<void> 
  * Makes a dated copy of an embedded database beside it, whole or not at all, and keeps the last two. Throws where there
  * is no room for it.
  *
- * @param isWanted asked when nobody writes any more: another process may just have done what the copy is made before
+ * @param isWanted asked when no process writes any more: another process may just have done what the copy is made
+ * before
  */
 export async function copyDatabase(
   database: Kysely<Tables>,
   isWanted: () => Promise<boolean>,
 ): Promise<void> {
   const file = await fileOf(database);
-  // Holds the right to write: nobody else makes a copy, so an unfinished one is nobody's.
+  // Holds the right to write: no other process makes a copy, so an unfinished one is left over.
   const writer = await openSqlite(file);
   try {
     writer.exec('begin immediate');

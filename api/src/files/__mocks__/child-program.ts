@@ -6,9 +6,9 @@ const programs = jest.requireActual<typeof Programs>('../child-program');
 const running = new Map<string, Promise<ChildProcess>>();
 
 /**
- * Asks one real process of each program for a whole test file, one question after the other, in place of a process for
- * each question: for files whose subject is the answers to a hundred documents. `child-program.test.ts` and
- * `preview-process.test.ts` prove how processes are ended.
+ * Asks one real process of each program for a whole test file, in place of a process for each question. It serves files
+ * whose subject is the answers to a hundred documents. `child-program.test.ts` and `preview-process.test.ts` prove how
+ * processes are ended.
  */
 module.exports = {
   ...programs,

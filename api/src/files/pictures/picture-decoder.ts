@@ -8,8 +8,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 const MAX_BYTES = 160 * 1024 * 1024;
 
 /**
- * Most bytes of one line, 12,000 pixels with transparency: while a picture is made smaller hundreds of its lines are in
- * memory at once, so that a wide one costs far more than a high one of as many pixels.
+ * Most bytes of one line: 12,000 pixels with transparency. While a picture is made smaller, hundreds of its lines are
+ * in memory at once: width costs far more than height.
  */
 const MAX_BYTES_PER_LINE = 12_000 * 4;
 
@@ -20,8 +20,8 @@ export type PictureHead = Pick<
 >;
 
 /**
- * Most pictures are decoded line by line. A progressive JPEG, an interlaced PNG and a WebP without loss are held as a
- * whole, beside what is made of them; the head does not tell the two kinds of WebP apart.
+ * Returns true if a picture is decoded as a whole, not line by line: a progressive JPEG, an interlaced PNG, a WebP
+ * without loss. The head does not distinguish the two kinds of WebP, so both count.
  */
 function isHeldWhole({ format, isProgressive }: PictureHead): boolean {
   return isProgressive || format === 'webp';
@@ -61,8 +61,8 @@ const CHUNK_FRAME = 12;
 const TEXT_CHUNKS = ['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(type).readUInt32BE());
 
 /**
- * Takes the texts out of a PNG's file: no picture shows them, and a decoder unpacks each, which may take a thousand times as
- * much as it seems. Other files stay as they are.
+ * Takes the texts out of a PNG's file: no picture shows them, and a decoder unpacks each, to perhaps a thousand times
+ * its size. Other files stay as they are.
  */
 export async function dropTexts(file: string): Promise<void> {
   const picture = await readFile(file);
@@ -92,7 +92,7 @@ export const decoding = new PQueue({ concurrency: 1 });
 
 /** A picture that cannot be used: damaged, or too costly to decode. */
 export class UnusablePictureError extends Error {
-  /** @param violation words for the person who chose it */
+  /** @param violation words for the person who chose the picture */
   constructor(
     readonly violation: string,
     cause?: unknown,
@@ -112,11 +112,11 @@ export async function decoded<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * A picture turned upright; what is made of it carries no metadata. Only the head is read yet: rejects with an
+ * Returns a picture turned upright; what is made of it carries no metadata. Only the head is read yet: rejects with an
  * `UnusablePictureError` where it is damaged or promises more than may be decoded.
  */
 export async function uprightPicture(file: string): Promise<Sharp> {
-  // The limit is ours, with words of its own.
+  // The limit is ours, with its own message.
   const picture = sharp(file, { limitInputPixels: false });
   if (isTooCostly(await decoded(picture.metadata()))) {
     throw new UnusablePictureError(PICTURE_MESSAGES.tooManyPixels);

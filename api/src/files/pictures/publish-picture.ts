@@ -18,9 +18,9 @@ interface PictureServices {
 }
 
 /**
- * Publishes a staged picture, after the record that names it has been written. Where that fails the record is taken back
- * by `undo` and no file is left; the failure goes on. With PostgreSQL it never fails, and asks nothing of the database:
- * the record is stored, and an error would have it sent once more. Nothing happens without a picture.
+ * Publishes a staged picture, after the record that names it has been written. Where that fails the record is taken
+ * back by `undo` and no file is left; the failure goes on. With PostgreSQL it never fails, and sends no query: the
+ * record is stored, and an error would have it sent once more. Nothing happens without a picture.
  */
 export async function publishPicture(
   { files, avifMaker }: PictureServices,
@@ -38,18 +38,18 @@ export async function publishPicture(
   avifMaker.wake();
 }
 
-/** Names of all files that a picture can have, given its path on the wire: none without a picture. */
+/** Returns the names of all files that a picture can have, given its path on the wire: none without a picture. */
 function filesOf(picture: string | null | undefined): string[] {
   const name = pictureNameOfPath(picture);
   if (name === undefined) return [];
   const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
-  // Those made from a WebP go after it: whoever is making one looks afterwards whether the WebP is still there.
+  // Files made from a WebP go after it: a process that is making one checks afterwards whether the WebP is still there.
   return [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
 }
 
 /**
- * Deletes a picture within the transaction that lets go of it, given its path on the wire; call `removePicture` after
- * the commit (docs/specification.md#stored-files). Nothing happens without a picture.
+ * Deletes a picture within the transaction that lets go of it, given its path on the wire; `removePicture` follows
+ * after the commit (docs/specification.md#stored-files). Nothing happens without a picture.
  */
 export async function detachPicture(
   files: Files,

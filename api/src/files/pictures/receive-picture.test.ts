@@ -19,7 +19,7 @@ const SENDER: User = {
   status: 1,
 };
 
-/** A server that tells what it received, the picture by its size. */
+/** A server that answers with what it received, the picture by its size. */
 let app: FastifyInstance;
 let folders: FileFolders;
 let dataDirectory: string;
@@ -90,7 +90,7 @@ it('says what is wrong with a file and gives the texts all the same', async () =
   expect(await receive(FIELDS, [gambar('x'), gambar(png)])).toEqual({ fields: FIELDS, violation });
 });
 
-/** A chunk of a PNG; nothing that is tested here looks at its checksum. */
+/** Returns a chunk of a PNG; nothing that is tested here looks at its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);

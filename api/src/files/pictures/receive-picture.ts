@@ -40,9 +40,9 @@ function tooMany(): RequestError {
 }
 
 /**
- * Begins the only picture upload that a user may have under way, so that one user cannot fill the disk or the decoder's
- * queue alone; another one waits for its turn. Returns a function that ends it; rejects with 429 where it is not its turn
- * for long, or several wait already.
+ * Begins the only picture upload that a user may have under way: one user cannot fill the disk or the decoder's queue
+ * alone. Another one waits for its turn. Returns a function that ends it; rejects with 429 where its turn does not come
+ * soon, or several wait already.
  *
  * @param patience milliseconds for which it waits
  */
@@ -66,7 +66,7 @@ export interface ReceivedPicture {
   picture: string | undefined;
   /** Words that say why the picture is not accepted. */
   violation: string | undefined;
-  /** Deletes the upload and lets the sender's next one in; whoever has received a form calls it when done. */
+  /** Deletes the upload and admits the sender's next one; called by the receiver of a form when done. */
   discard: () => Promise<void>;
 }
 
@@ -84,8 +84,8 @@ class IncomingPicture {
 
   /**
    * Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. Throws 429
-   * where the sender has another under way: a form that stalls before its picture is in nobody's way. Throws 503 where
-   * the disk has no room for it; a form without a picture needs none.
+   * where the sender has another under way: a form that stalls before its picture blocks no other. Throws 503 where the
+   * disk has no room for it; a form without a picture needs none.
    */
   async take({ file: upload, filename }: MultipartFile): Promise<void> {
     if (this.picture !== undefined || this.violation !== undefined) {
@@ -108,7 +108,7 @@ class IncomingPicture {
     }
   }
 
-  /** Deletes what was staged, and lets the sender's next picture in. */
+  /** Deletes what was staged, and admits the sender's next picture. */
   async discard(): Promise<void> {
     for (const file of this.files) await removeFile(this.folders, file);
     this.end?.();
@@ -117,8 +117,8 @@ class IncomingPicture {
 
 /**
  * Reads a member of staff's multipart form with text fields and at most one picture of a given field. Throws a
- * `RequestError` and leaves no upload where the sender has another picture under way
- * (429), the disk has no room for it (503), or the request is no form (415), far too large (413) or breaks off (400).
+ * `RequestError` and leaves no upload: 429 while the sender has another picture under way, 503 where the disk has no
+ * room. 415 stands for no form, 413 for one far too large, 400 for one that breaks off.
  */
 export async function receivePicture(
   request: FastifyRequest,

@@ -28,9 +28,8 @@ const sizeOf = async (picture: Buffer) => {
 };
 
 /**
- * A phone's photo of 12 megapixels held upright: it lies on its side with a note which way is up, where and with what
- * it was taken. Its upper half is red. Its grain has several sizes, so that it is as hard on the encoder as a dark
- * room.
+ * A phone's photo of 12 megapixels held upright: it lies on its side, with notes of its orientation, place and camera.
+ * Its upper half is red. Its grain has several sizes, so that it is as hard on the encoder as a dark room.
  */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4032, 3024];

@@ -8,7 +8,7 @@ const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:2:0' };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Encodes a picture's file into another; says what went wrong, if anything. */
+/** Encodes a picture's file into another; answers with what went wrong, if anything. */
 answerQuestions((/** @type {{ source: string, target: string }} */ { source, target }) =>
   sharp(source)
     .avif(AVIF)

@@ -53,7 +53,7 @@ const MAX_DEPTH = 256;
  * Refuses a tower of elements.
  *
  * @param {Parser} parser
- * @param {(uri: string) => void} [close] is told the namespace of each element that ends
+ * @param {(uri: string) => void} [close] called with the namespace of each element that ends
  */
 function boundDepth(parser, close = () => undefined) {
   let depth = 0;
@@ -80,7 +80,7 @@ function attributeOf(attributes, name) {
 }
 
 /**
- * Adds what a list of relationships or types says.
+ * Adds the entries of a list of relationships or types.
  *
  * @param {Parser} parser
  * @param {import('../../modules/applications/cv/inspect-docx').PackageParts} parts
@@ -100,7 +100,7 @@ function readList(parser, { relationships, contentTypes }) {
   });
 }
 
-/** Stands in a field's instruction for a field within it, whose result nobody knows. */
+/** Stands in a field's instruction for a field within it, whose result is unknown. */
 const NESTED = '{';
 
 /** Longest instruction of a field, in characters. */
@@ -207,7 +207,7 @@ function readFields(parser, parts) {
   const addBeforeResult = (open, text, isDeleted = false) => {
     if (open?.hasResult === false) addTo(open, text, isDeleted);
   };
-  /** Tells fields around an element that Word may leave out that something of an instruction lies in it. */
+  /** Adds a nested field to the instructions around an element that Word may leave out and that holds part of one. */
   const tellOuter = () => {
     for (const scope of scopes.slice(0, -1)) addBeforeResult(scope.at(-1), NESTED);
   };

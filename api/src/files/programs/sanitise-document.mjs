@@ -12,7 +12,7 @@ const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 /** Addresses of elsewhere: one without a scheme would lead into our own site. */
 const LINK = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** No honest address is that long, and comparing it piece by piece takes long. */
+/** Matches a link longer than any honest address: comparing it piece by piece takes long. */
 const ENDLESS_LINK = /\shref="[^"]{2049,}"/g;
 
 /** Allowed elements and attributes; a link opens outside of the preview or loses its address. */

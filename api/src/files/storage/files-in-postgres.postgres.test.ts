@@ -47,14 +47,14 @@ async function startBeside(
   return createTestApi({ ...settings, dataDirectory, databaseUrl });
 }
 
-/** Names of a server's own copies. */
+/** Returns the names of a server's own copies. */
 const copiesOf = ({ config }: TestApi, kind: 'uploads' | 'cv' = 'uploads') =>
   readdir(path.join(filesFolder(config), kind));
 
 const callsOf = async (api: TestApi): Promise<ContentCalls> =>
   contentCalls(api, await signIn(api, 'marcom'));
 
-/** Has a server take a promo with a picture; returns the promo's address and the picture's. */
+/** Creates a promo with a picture on a server; returns the promo's address and the picture's. */
 async function postPromo(api: TestApi): Promise<{ address: string; picture: string }> {
   const file = { field: 'gambar_promo', filename: 'a.jpg', content: photo };
   const { record } = await (await callsOf(api)).form('POST', 'promos', FORMS.promos, [file]);
@@ -435,7 +435,7 @@ describe('AVIF', () => {
   it('is made by the server that leads, also of what another has taken, and by the next that leads', async () => {
     const third = await startBeside(one, { avif: true });
     const fourth = await startBeside(one, { avif: true });
-    // Those without AVIF lead first.
+    // Servers without AVIF lead first.
     await one.app.close();
     await other.app.close();
     const { picture } = await postPromo(fourth);

@@ -53,7 +53,7 @@ function* batchesOf(names: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < names.length; start += BATCH) yield names.slice(start, start + BATCH);
 }
 
-/** Names of files of one kind, as servers tell them each other. */
+/** Names of files of one kind, as servers send them to each other. */
 interface Told {
   kind: FileKind;
   names: readonly string[];
@@ -69,8 +69,8 @@ export interface FilesInPostgresOptions {
 
 /**
  * Files in PostgreSQL, each written in the transaction of the record that names it. This machine keeps copies in its
- * folders: of pictures, so that PostgreSQL sends each once, and of a CV for an hour after somebody has read it. A copy
- * goes as soon as the file has been deleted, by whichever server; a server that could not hear of it looks for itself.
+ * folders: pictures, so that PostgreSQL sends each once, and a CV for an hour after somebody has read it. A copy goes
+ * as soon as any server has deleted the file; a server that could not hear of it looks for itself.
  */
 export class FilesInPostgres implements Files {
   private readonly database: Database;
@@ -78,10 +78,10 @@ export class FilesInPostgres implements Files {
   private readonly cluster: Cluster;
   private readonly removed = new RemovedFiles();
   private readonly absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: ABSENT_FOR });
-  /** Files that are being fetched, each once for all who ask meanwhile. */
+  /** Files that are being fetched, each once for all concurrent callers. */
   private readonly fetching = new Map<string, Promise<string | undefined>>();
   private readonly fetches = new PQueue({ concurrency: FETCHES });
-  /** Time by a clock that nobody sets. */
+  /** Time at which room was last made, on a monotonic clock. */
   private madeRoomAt = -MAKE_ROOM_EVERY;
   private tidying: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -105,7 +105,7 @@ export class FilesInPostgres implements Files {
     for (const name of names) {
       await storeFile(tables, kind, name, path.join(this.folders.staging[kind], name));
     }
-    // Of a CV nobody knows before its application is there.
+    // No server knows of a CV before its application is there.
     if (kind === 'uploads') await this.notify(tables, 'files_added', { kind, names });
   }
 
@@ -136,7 +136,7 @@ export class FilesInPostgres implements Files {
 
   async remove(kind: FileKind, names: readonly string[]): Promise<void> {
     this.removed.add(kind, names);
-    // What is being fetched was read before the file was deleted.
+    // A file that is being fetched was read before it was deleted.
     await Promise.allSettled(names.map((name) => this.fetching.get(keyOf(kind, name))));
     for (const name of names) await removeFile(this.folders, path.join(this.folders[kind], name));
   }
@@ -203,15 +203,15 @@ export class FilesInPostgres implements Files {
       return;
     }
     await this.publish('uploads', [made]);
-    // The original's copy goes first when a picture is deleted, so its absence tells.
+    // The original's copy goes first when a picture is deleted, so its absence means a deletion.
     if (!(await fileExists(path.join(this.folders.uploads, original)))) {
       await this.remove('uploads', [made]);
     }
   }
 
   /**
-   * Empties the staging folders and deletes all copies of CVs, unless another server that runs has its files in the same
-   * folder; and deletes copies of pictures that are no longer stored.
+   * Empties the staging folders and deletes all copies of CVs, unless another server that runs has its files in the
+   * same folder. Also deletes copies of pictures that are no longer stored.
    */
   async recover(): Promise<void> {
     if (await claimFolder(this.folders.root)) {
@@ -227,8 +227,8 @@ export class FilesInPostgres implements Files {
   }
 
   /**
-   * Deletes files that no record names, which only somebody who writes to the tables by hand can leave. A server of an
-   * older release deletes none: it does not know everything that names files now.
+   * Deletes files that no record names, which only a write to the tables by hand can leave. A server of an older
+   * release deletes none: it does not know everything that names files now.
    */
   async sweep({ now }: SweepOptions = {}): Promise<void> {
     if (await hasNewestSchema(this.database)) await this.deleteOrphans();
@@ -317,7 +317,7 @@ export class FilesInPostgres implements Files {
   private async fetch(file: Selectable<FileTable>): Promise<string | undefined> {
     const { kind, name } = file;
     const copy = path.join(this.folders[kind], name);
-    // Somebody else's fetch may have ended between this one's look for a copy and its look for the file.
+    // Another fetch may have ended between this one's look for a copy and its look for the file.
     if (await fileExists(copy)) return copy;
     if (!(await this.folders.diskSpace.hasRoom())) await this.makeRoom();
     const draft = path.join(this.folders.staging[kind], randomName());
@@ -348,14 +348,14 @@ export class FilesInPostgres implements Files {
   }
 
   /**
-   * Deletes copies of CVs after an hour, what was left in the staging folders, copies of files that are gone, and those
-   * that a power cut has shortened.
+   * Deletes copies of CVs after an hour, leftovers in the staging folders, copies of files that are gone, and shortened
+   * ones, as after a power cut.
    */
   private async tidy(now: number = Date.now()): Promise<void> {
     const { cv, staging } = this.folders;
     await this.deleteOlder(cv, now - CV_KEPT_FOR);
     for (const kind of FILE_KINDS) await this.deleteOlder(staging[kind], now - STAGED_FOR);
-    // What is being fetched now may have been deleted while nobody could tell so.
+    // A file that is being fetched now may have been deleted while notifications were lost.
     await Promise.allSettled(this.fetching.values());
     for (const kind of FILE_KINDS) await this.deleteWrong(kind);
   }

@@ -20,7 +20,7 @@ const GRACE = 3_600_000;
 
 /**
  * Files in folders of the data directory, beside the embedded database. A file is moved to its place after its record
- * has been written; a server that is cut off between the two finishes the move when it starts again.
+ * has been written. A server that is cut off between the two finishes the move when it starts again.
  */
 export class FilesOnDisk implements Files {
   private readonly removed = new RemovedFiles();
@@ -77,13 +77,13 @@ export class FilesOnDisk implements Files {
 
   async addBeside(original: string, made: string): Promise<void> {
     await this.publish('uploads', [made]);
-    // The original goes first when a picture is deleted, so its absence tells.
+    // The original goes first when a picture is deleted, so its absence means a deletion.
     if ((await this.find('uploads', original)) === undefined) await this.remove('uploads', [made]);
   }
 
   /**
-   * Clears the staging folders: a file whose record was written before the server was cut off goes to its place, what was
-   * never finished is deleted. A file with which that fails stays and holds up no other.
+   * Clears the staging folders: a file whose record was written before the cut-off goes to its place, an unfinished one
+   * is deleted. A file with which that fails stays and holds up no other.
    */
   async recover(): Promise<void> {
     const { staging, onFailure } = this.folders;
@@ -99,8 +99,8 @@ export class FilesOnDisk implements Files {
   }
 
   /**
-   * Deletes pictures and CVs that no row names and that are older than an hour (docs/specification.md#stored-files), and
-   * what has been staged for as long: what was left behind where something was cut off, or could not be deleted then.
+   * Deletes pictures and CVs that no row names and that are older than an hour (docs/specification.md#stored-files),
+   * and staged files as old. They were left behind where something was cut off, or could not be deleted then.
    */
   async sweep({ now = Date.now(), keepsRecent = true }: SweepOptions = {}): Promise<void> {
     const { folders } = this;

@@ -15,8 +15,8 @@ export interface SweepOptions {
  * is staged in a folder of this machine, then stored with its record: `attach` in the record's transaction, `publish`
  * after its commit. It goes with its record as well: `detach` in the transaction, `remove` after the commit.
  *
- * Where a record and a file cannot be written as one, on the disk, a half of this does nothing, and whoever stores a file
- * takes the record back when `publish` fails (docs/decisions/028-files-in-postgresql.md).
+ * On the disk, where a record and a file cannot be written as one, `attach` and `detach` do nothing. The caller takes
+ * the record back when `publish` fails (docs/decisions/028-files-in-postgresql.md).
  */
 export interface Files {
   /** Stores staged files, within the transaction that writes the record which names them. */
@@ -30,11 +30,13 @@ export interface Files {
    * has been done before stays done and is answered as such.
    */
   remove(kind: FileKind, names: readonly string[]): Promise<void>;
-  /** Path on this machine of the first of some files that there is; `undefined` where there is none of them. */
+  /**
+   * Returns the path on this machine of the first of some files that there is; `undefined` where there is none of them.
+   */
   find(kind: FileKind, ...names: readonly string[]): Promise<string | undefined>;
   /** Reads a file that a record names, also while it is being published; `undefined` where there is none. */
   read(kind: FileKind, name: string): Promise<Buffer | undefined>;
-  /** Names of all WebP files beside which no AVIF file is stored. */
+  /** Returns the names of all WebP files beside which no AVIF file is stored. */
   withoutAvif(): Promise<string[]>;
   /** Stores a staged file that was made of a picture's file, unless that one has gone meanwhile. */
   addBeside(original: string, made: string): Promise<void>;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
 
-/** Where servers say that they use a folder, each by a file that is named by its process. */
+/** Returns the folder where servers note that they use a folder, each by a file named after its process. */
 const placeIn = (folder: string) => path.join(folder, 'servers');
 
 /**
@@ -22,7 +22,7 @@ export async function claimFolder(folder: string): Promise<boolean> {
   return isAlone;
 }
 
-/** Says that this server uses a folder no longer. */
+/** Notes that this server uses a folder no longer. */
 export async function leaveFolder(folder: string): Promise<void> {
   await rm(path.join(placeIn(folder), String(process.pid)), { force: true });
 }

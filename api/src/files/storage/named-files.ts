@@ -4,7 +4,7 @@ import { PICTURE_COLUMNS } from '../../database/tables';
 import type { FileKind } from '../file-folders';
 import { pictureOfFile } from '../picture-names';
 
-/** Paths of the pictures that all rows name, as a query. */
+/** Returns the paths of the pictures that all rows name, as a query. */
 function picturePaths() {
   const columns = Object.entries(PICTURE_COLUMNS).map(
     ([table, column]) => sql`select ${sql.ref(column)} as path from ${sql.table(table)}`,

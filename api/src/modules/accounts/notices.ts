@@ -12,7 +12,7 @@ const MOST_OF_SESSION = 50;
 
 const TOO_MANY = 'Terlalu banyak perubahan akun dalam satu sesi. Keluar, lalu login lagi.';
 
-/** What owners do about a second factor that is not theirs. */
+/** Advice for owners about a second factor that is not theirs. */
 export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
 
 interface Notice {
@@ -23,8 +23,8 @@ interface Notice {
 }
 
 /**
- * Tells the owner of an account what was done to it, when they come next. Throws 429 where one session has caused too many
- * that are unread.
+ * Leaves the owner of an account a notice for their next visit. Throws 429 where one session has caused too many that
+ * are unread.
  */
 export async function notify(
   tables: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function notify(
   await tables.insertInto('account_notices').values(row).execute();
 }
 
-/** The notices that an account's owner has not read yet, the newest first. */
+/** Returns the notices that an account's owner has not read yet, the newest first. */
 export async function noticesOf(database: Kysely<Tables>, userId: number) {
   return database
     .selectFrom('account_notices')
@@ -55,8 +55,8 @@ export async function noticesOf(database: Kysely<Tables>, userId: number) {
 }
 
 /**
- * Forgets what an account's owner has read: everything until a moment. Throws 403 where the session may be a thief's: it
- * has caused one of the notices, or began after it, and has not given the password since.
+ * Forgets what an account's owner has read: everything until a moment. Throws 403 where the session may be a thief's:
+ * it caused one of the notices, or began after it, without the password since.
  */
 export async function forgetNotices(
   database: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { RequestError } from '../../errors/request-error';
 import type { Services } from '../../open-services';
 import { staffOf } from './session/staff-session';
 
-/** The event that a call to one's own account is, but for what it does. */
+/** Returns the event that a call to one's own account is, but for what it does. */
 export function ownAudit(request: FastifyRequest) {
   const { user } = staffOf(request);
   return { ...auditOf(request), noun: 'users' as const, recordId: user.id, title: user.nama };
@@ -16,10 +16,7 @@ function isWrong({ statusCode, code }: RequestError): boolean {
   return code === undefined && (statusCode === 400 || statusCode === 429);
 }
 
-/**
- * Runs a check of who is there. One that is refused is written down: somebody may guess with a stolen
- * session.
- */
+/** Runs a check of who is there and records a refusal: somebody may guess with a stolen session. */
 export async function noteRefusedReauthentication<Result>(
   services: Pick<Services, 'database' | 'throttle'>,
   request: FastifyRequest,

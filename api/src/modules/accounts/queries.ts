@@ -103,7 +103,7 @@ export async function refuseTakenEmail<Result>(write: Promise<Result>): Promise<
   try {
     return await write;
   } catch (error) {
-    // Of an account the address alone must be unique.
+    // Only the address of an account must be unique.
     if (!isUniqueViolation(error)) throw error;
     throw new RequestError(409, TAKEN, { email: TAKEN });
   }

@@ -9,7 +9,7 @@ import { passkeyRoutes } from './second-factors/passkey-routes';
 import { secondFactorRoutes } from './second-factors/routes';
 import { userRoutes } from './users/routes';
 
-/** `/api/users`: logins, the accounts of the staff, and what everybody does about the own one. */
+/** Registers `/api/users`: logins, the accounts of the staff, and the calls for one's own. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);
   userRoutes(app, services);

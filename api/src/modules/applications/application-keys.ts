@@ -12,8 +12,8 @@ interface KeySource {
 }
 
 /**
- * One spelling of a text for comparing, as in a search: small letters without
- * accents, so that Ñoño is found as nono and stands beside Nona.
+ * Returns a text in one spelling for comparing, as in a search: small letters without accents. Ñoño is found as nono
+ * and stands beside Nona.
  */
 export function searchable(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

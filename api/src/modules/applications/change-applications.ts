@@ -32,8 +32,8 @@ interface StatusStep {
 }
 
 /**
- * Sets statuses and writes them down, in as many statements as there are different statuses and a few more; does nothing
- * to applications that have their status already.
+ * Sets statuses and records them, in as many statements as there are different statuses and a few more. Skips
+ * applications that have their status already.
  */
 async function setStatuses(
   tables: Kysely<Tables>,
@@ -106,7 +106,7 @@ export async function changeStatuses(
 const INVITED_AT = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
 
 /**
- * Records that somebody opened an invitation; WhatsApp does not tell whether it was sent. Throws 404 when there is no
+ * Records that somebody opened an invitation; WhatsApp does not report whether it was sent. Throws 404 when there is no
  * such application.
  */
 export async function noteInvitation(

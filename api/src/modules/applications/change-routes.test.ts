@@ -164,7 +164,7 @@ describe('the statuses of several', () => {
     const statements = await statementsDuring(async () => {
       expect((await put('/status', { perubahan })).json()).toMatchObject({ diubah: 100 });
     });
-    // Two looks at the session, two reads, one write for each status, and two of what is told.
+    // Two looks at the session, two reads, one write for each status, and two records.
     expect(statements.length).toBeLessThanOrEqual(8);
 
     const changed = made.flatMap(({ id: of, status: before, posisi_dilamar: title }, index) => {

@@ -33,7 +33,7 @@ const invitationForm = object({
 });
 
 /**
- * Staff decide about applications: their status, one or many at once, and invitations
+ * Registers the calls by which staff decide about applications: their status, one or many at once, and invitations
  * (docs/specification.md#application-calls).
  */
 export function changeRoutes(app: FastifyInstance, { database }: Services): void {

@@ -15,7 +15,7 @@ import { addNote, deleteNote, noteNotFound, readDetail } from './history';
 
 const NoteAddress = Type.Object({ ...RecordAddress.properties, note: Type.String() });
 
-/** One application with its history, and the notes that staff write into it. */
+/** Registers the calls of one application with its history, and of the notes that staff write into it. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const tags = ['applications'];

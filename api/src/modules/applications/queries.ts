@@ -77,7 +77,7 @@ async function countOthers(
     applications.map((sent) => {
       const email = byEmail.get(sent.email_key) ?? 0;
       const phone = byPhone.get(sent.phone_key) ?? 0;
-      // Those that share both were counted twice, and the application itself is no other.
+      // Applications that share both were counted twice, and the application itself is no other.
       return [sent.id, email + phone - (byBoth.get(bothKeys(sent)) ?? 0) - 1];
     }),
   );
@@ -103,12 +103,12 @@ export async function readApplications(
 const wholeTable = new PQueue({ concurrency: 1 });
 
 /**
- * Queues a piece of work on the whole table. All who ask for everything wait in one line, piece by piece: however many
+ * Queues a piece of work on the whole table. All requests for everything wait in one line, piece by piece: however many
  * they are, others wait for one piece at most.
  */
 export function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   return wholeTable.add(async () => {
-    // The embedded database answers at once: without a pause nobody else would be served between two pieces.
+    // The embedded database answers at once: without a pause no other request would be served between two pieces.
     await setImmediate();
     return work();
   });
@@ -130,7 +130,7 @@ export async function* readInChunks(
   }
 }
 
-/** Presents an application to somebody; the link to the CV is made now and for their session. */
+/** Presents an application to a reader; the link to the CV is made now and for their session. */
 export function presentApplication(
   record: ApplicationRecord,
   cvLinks: CvLinks,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type AuditSource, changesBetween, recordAudits } from '../audit/record-audit';
 import type { Tables } from '../../database/tables';
 
-/** One entry of an application's history (`ApplicationEventTable`). */
+/** Entry of an application's history (`ApplicationEventTable`). */
 interface ApplicationEvent {
   applicationId: number;
   kind: HistoryKind;
@@ -27,8 +27,7 @@ interface AuditedApplication {
 }
 
 /**
- * Writes events about applications down for the audit: number, opening and status of each, and nothing that tells of
- * the applicant.
+ * Records events about applications for the audit: number, opening and status of each, and nothing about the applicant.
  */
 export async function auditApplications(
   tables: Kysely<Tables>,

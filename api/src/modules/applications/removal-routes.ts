@@ -9,8 +9,8 @@ import { applicationNotFound } from './queries';
 import { applicationIdOf } from './schemas';
 
 /**
- * `DELETE /api/applications/:id`: when it is answered, no query finds anything of the applicant, the CV is deleted, and what
- * the rows held is overwritten as far as that takes no time (docs/decisions/013-applicants-data.md).
+ * Registers `DELETE /api/applications/:id`. When it is answered, no query finds anything of the applicant, and the CV
+ * is deleted. What the rows held is overwritten as far as that takes no time (docs/decisions/013-applicants-data.md).
  */
 export function removalRoutes(app: FastifyInstance, services: Services): void {
   app.delete<RecordParams>(

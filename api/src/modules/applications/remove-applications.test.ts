@@ -33,7 +33,7 @@ afterEach(async () => {
   await location.remove();
 });
 
-/** Lets it be a moment, for dates only. */
+/** Sets the clock to a moment, for dates only. */
 function letItBe(moment: string): void {
   jest.useFakeTimers({ now: new Date(moment), doNotFake: ['nextTick', 'setImmediate'] });
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/transaction';
 
 /** Reason and author of a deletion; without an author when the retention period is over. */
 interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'> {
-  /** Where it was asked for. */
+  /** Request that asked for it. */
   request?: Pick<AuditSource, 'address' | 'requestId'>;
 }
 
@@ -71,7 +71,7 @@ export async function removeApplications(
 
 /**
  * Applies a retention period that has become shorter to the applications sent before; a longer one never prolongs what
- * was promised. So `keep_until` alone tells when an application is deleted, to staff as well.
+ * was promised. So `keep_until` alone decides when an application is deleted, and staff see it.
  */
 async function shortenRetention(database: Database, months?: number): Promise<void> {
   const sent = await database.selectFrom('applications').select('dibuat_pada').execute();
@@ -95,13 +95,13 @@ const RETENTION_OVER: Removal = { reason: 'retention', user_id: null, user_name:
 interface PurgeOptions {
   /** Retention period; the default is that of the configuration. */
   months?: number;
-  /** Asked before each batch: whether the server is about to stop. */
+  /** Returns true if the server is about to stop; called before each batch. */
   isStopping?: () => boolean;
 }
 
 /**
  * Deletes all applications whose last day in Asia/Makassar has passed, and overwrites what they leave as far as that
- * keeps nobody waiting; returns how many there were.
+ * delays no request. Returns how many there were.
  */
 export async function purgeApplications(
   services: { database: Database; files: Files; folders: FileFolders; overwriter: Overwriter },

@@ -9,8 +9,8 @@ import { removalRoutes } from './removal-routes';
 import { submitRoutes } from './submit/routes';
 
 /**
- * `/api/applications`: visitors send them, staff handle them (docs/specification.md#application-calls). Who may send
- * what stands in policies/policies.ts.
+ * Registers `/api/applications`: visitors send them, staff handle them (docs/specification.md#application-calls). Its
+ * policies are in policies/policies.ts.
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   submitRoutes(app, services);

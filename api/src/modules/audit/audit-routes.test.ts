@@ -38,7 +38,7 @@ const read = async (query = '') => {
   return { events: answer.json<AuditEntry[]>(), total: Number(answer.headers['x-total-count']) };
 };
 
-/** The newest event. */
+/** Returns the newest event. */
 const newest = async () => {
   const { events } = await read('?limit=1');
   return events[0];

@@ -95,7 +95,7 @@ const CONTENT_CALLS = NOUNS.flatMap((noun): [string, Call][] => {
 const hr = () => signIn(api, 'human-capital');
 const application = async () => `/api/applications/${await makeApplication(api.database)}`;
 
-/** The last note on an application. */
+/** Returns the last note on an application. */
 async function noteOn(address: string): Promise<number> {
   const { id } = await api.database
     .selectFrom('application_events')

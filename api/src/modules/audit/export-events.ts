@@ -10,7 +10,7 @@ import { findEvents } from './queries';
 
 type Cell = (event: AuditEntry) => string;
 
-/** Fields before or after, one a line. */
+/** Returns the cell with the fields before or after, one a line. */
 const valuesOf =
   (side: 'before' | 'after'): Cell =>
   ({ jenis, perubahan }) =>

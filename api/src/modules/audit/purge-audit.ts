@@ -2,12 +2,12 @@ import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/
 import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 
-/** Row of `meta` that lets events before its time go; there only while they do. */
+/** Row of `meta` that permits the deletion of events before its time; there only meanwhile. */
 const DOOR_KEY = 'audit_kept_from';
 
 /**
- * Deletes the events whose time is over, and returns how many there were. Where all would go, the clock is wrong: none
- * does.
+ * Deletes the events whose time is over, and returns how many there were. None goes if all would: then the clock is
+ * wrong.
  *
  * @param months for which an event is kept
  */

@@ -53,7 +53,7 @@ interface Stretch {
   direction?: 'asc' | 'desc';
   limit: number;
   offset?: number;
-  /** Only events before this one. */
+  /** Only events with a lower id than this. */
   beforeId?: number;
 }
 

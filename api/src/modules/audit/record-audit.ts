@@ -20,7 +20,7 @@ interface RecordedChange extends AuditChange {
 }
 
 /**
- * Something that was done (docs/decisions/035-audit.md). It says nothing about an applicant but the number of the
+ * Event of the audit (docs/decisions/035-audit.md). It says nothing about an applicant but the number of the
  * application and the opening.
  */
 export interface AuditEvent extends AuditSource {
@@ -28,7 +28,7 @@ export interface AuditEvent extends AuditSource {
   noun: AuditNoun;
   /** The record that it was done to, also one that is gone. */
   recordId?: number;
-  /** What the record was called. */
+  /** Title that the record had. */
   title?: string;
   changes?: readonly RecordedChange[];
 }
@@ -36,13 +36,13 @@ export interface AuditEvent extends AuditSource {
 /** Name of an actor who is not logged in. */
 export const VISITOR = 'Pengunjung';
 
-/** What the server does by itself. */
+/** Source of events that the server causes by itself. */
 export const BY_ITSELF: AuditSource = { actor: { id: null, name: 'Sistem' }, address: '' };
 
-/** What an operator does with a command on the server. */
+/** Source of events that an operator causes with a command on the server. */
 export const BY_OPERATOR: AuditSource = { ...BY_ITSELF, actor: { id: null, name: 'Operator' } };
 
-/** Tells who sends a request, and from where. */
+/** Returns the source of a request: its sender and address. */
 export function auditOf({ staff, ip, id }: FastifyRequest): AuditSource {
   const actor = staff ? { id: staff.user.id, name: staff.user.nama } : { id: null, name: VISITOR };
   return { actor, address: ip, requestId: id };
@@ -66,7 +66,7 @@ export function changesBetween(
 }
 
 /**
- * Writes events down for good, in one statement. Called within the transaction of the changes that they tell of, so that
+ * Records events for good, in one statement. Called within the transaction of the changes that they describe, so that
  * there is neither without the other.
  */
 export async function recordAudits(
@@ -92,7 +92,7 @@ export async function recordAudits(
   await tables.insertInto('audit_events').values(rows).execute();
 }
 
-/** Writes one event down, as `recordAudits` does. */
+/** Records one event, as `recordAudits` does. */
 export async function recordAudit(tables: Kysely<Tables>, event: AuditEvent): Promise<void> {
   await recordAudits(tables, [event]);
 }

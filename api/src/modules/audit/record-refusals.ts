@@ -8,12 +8,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account whose password was right, where its login goes on with a second factor. */
     loginAccount: { id: number; nama: string } | undefined;
-    /** Set where a login is refused, which is written down after the answer. */
+    /** True where a login is refused, which is recorded after the answer. */
     isRefusedLogin: boolean;
   }
 }
 
-/** Calls that log in; each tells of a wrong password or code by itself. */
+/** Calls that log in; each records a wrong password or code by itself. */
 const LOGIN = '/api/users/login';
 
 interface RefusalServices {
@@ -21,7 +21,7 @@ interface RefusalServices {
   throttle: Throttle;
 }
 
-/** The account that somebody tried to log in to; nothing where there is none, because it may be a password. */
+/** Finds the account of a login attempt; `undefined` where there is none, because the address may be a password. */
 async function triedAccount({ database }: RefusalServices, request: FastifyRequest) {
   const { loginAccount, body } = request;
   if (loginAccount) return loginAccount;
@@ -58,16 +58,16 @@ const COUNTED = { limit: 1_000_000, window: 60_000 };
 const HOUR = 3_600_000;
 
 /**
- * Refusals of one kind that are written down within an hour: of one member of staff, about one account, and of all others,
- * of whom one network has a tenth. So nobody can fill the disk with them, and a visitor cannot use up what is left for
- * staff and for guesses at an account.
+ * Refusals of one kind that are recorded within an hour: of one member of staff, about one account, and of all others.
+ * One network has a tenth of the last. So the disk is not filled, and a visitor cannot use up what is left for staff
+ * and for guesses at an account.
  */
 const WRITTEN = { limit: 200, window: HOUR };
 const WRITTEN_OF_NETWORK = { limit: 20, window: HOUR };
 
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
 
-/** Returns true if one more refusal may be written down. */
+/** Returns true if one more refusal may be recorded. */
 async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> {
   const { action, actor, recordId, address } = event;
   const take = async (whose: string, allowance: Allowance) =>
@@ -79,8 +79,8 @@ async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> 
 }
 
 /**
- * Writes a refusal down: of many of one kind, from one network within a minute, the first, the tenth, the hundredth …
- * with how many there were.
+ * Records a refusal. Of many of one kind, from one network within a minute, it records the first, the tenth, the
+ * hundredth … with how many there were.
  */
 export async function recordRefusal(
   { database, throttle }: RefusalServices,
@@ -96,11 +96,10 @@ export async function recordRefusal(
 }
 
 /**
- * Writes down which staff are refused what their role may not do, and which logins are refused. A visitor gets 403
- * only where everybody may ask, as with a link that is over: there is nothing to tell. A refusal stands, written down or
- * not.
+ * Records which staff are refused what their role may not do, and which logins are refused. A visitor gets 403 only
+ * where everybody may ask, as with a link that is over: that is not recorded. A refusal stands, recorded or not.
  *
- * A refused login is written down after its answer: the time that it takes would tell whether there is such an account.
+ * A refused login is recorded after its answer: the time that it takes would reveal whether there is such an account.
  */
 export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
   const write = (request: FastifyRequest, event: () => Promise<AuditEvent>) =>

@@ -15,7 +15,7 @@ import { countEvents, findEvents } from './queries';
 import { auditOf, recordAudit } from './record-audit';
 import { FilterQuery, ListQuery, readDirection, readFilter } from './schemas';
 
-/** `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
+/** Registers `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
 export function auditRoutes(
   app: FastifyInstance,
   { database }: Services,

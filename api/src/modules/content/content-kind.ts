@@ -33,7 +33,7 @@ export interface ContentKind<
   form: ObjectSchema<Values>;
   /** Column of a record's picture; the form's field has the same name. */
   picture: (typeof PICTURE_COLUMNS)[ContentNoun];
-  /** Records on which a condition holds, in the order of every list, with their state on the day. */
+  /** Reads the records on which a condition holds, in the order of every list, with their state on the day. */
   read: (
     database: Kysely<Tables>,
     condition: Expression<SqlBool>,
@@ -41,6 +41,6 @@ export interface ContentKind<
   ) => Promise<readonly Item[]>;
   /** Parameters of its list. */
   list: ListChoices;
-  /** Columns that name the author of a new record; kinds without it name nobody. */
+  /** Returns the columns that name the author of a new record; kinds without it name no author. */
   signature?: (author: AuditSource['actor']) => Readonly<Record<string, ColumnValue>>;
 }

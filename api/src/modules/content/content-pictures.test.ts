@@ -42,7 +42,7 @@ const fileOf = (field: string, content: Buffer | string = red, filename = 'a.jpg
   content,
 });
 
-/** The files of a record's picture, by the path that the record carries. */
+/** Returns the files of a record's picture, by the path that the record carries. */
 async function filesOf(picture: unknown): Promise<string[]> {
   const name = path.parse(String(picture)).name;
   return (await api.filesIn('uploads')).filter((file) => file.startsWith(name)).sort();

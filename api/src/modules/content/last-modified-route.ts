@@ -6,7 +6,7 @@ import { sendCachedResponse, sendFromCache } from '../../routes/cached-response'
 import type { ContentKind } from './content-kind';
 import { lastChanges } from './queries';
 
-/** Path at which the API tells when each public record was last changed. */
+/** Path of the times at which each public record was last changed. */
 export const LAST_MODIFIED_PATH = '/api/last-modified';
 
 /** Moments by the path of a record's own call, for instance `/api/promos/7`: ISO 8601 in UTC. */

@@ -17,7 +17,7 @@ function parametersOf({ filters, omittable }: ListChoices): [string, readonly st
   return Object.entries({ ...filters, omit: omittable });
 }
 
-/** Schema of a list's query. */
+/** Returns the schema of a list's query. */
 export function listQuerySchema(choices: ListChoices): TObject {
   const parameters = parametersOf(choices).map(([name, known]) => {
     const purpose = name === 'omit' ? 'Isian yang tidak dikirim' : 'Hanya dengan nilai ini';
@@ -27,7 +27,7 @@ export function listQuerySchema(choices: ListChoices): TObject {
   return Type.Object({ ...Object.fromEntries(parameters), ...PagingQuery.properties });
 }
 
-/** Shape of a record in a list: what can be left out may be missing. */
+/** Returns the shape of a record in a list: what can be left out may be missing. */
 export function listedEntity({ properties }: TObject, { omittable }: ListChoices): TObject {
   const optional = Object.entries(properties)
     .filter(([name]) => omittable.includes(name))
@@ -37,7 +37,7 @@ export function listedEntity({ properties }: TObject, { omittable }: ListChoices
 
 /** A list as a query asks for it. */
 interface AskedList {
-  /** The query in its one spelling, so that an answer is kept once for all who ask for it; empty for the whole list. */
+  /** The query in its one spelling, so that each answer is cached once; empty for the whole list. */
   query: string;
   /** Picks what is asked for; the total is that of all pages, where one is asked for. */
   pick: <Item extends object>(records: readonly Item[]) => { items: Item[]; total?: number };

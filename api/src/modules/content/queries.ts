@@ -37,7 +37,7 @@ function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): It
   return viewer === 'staff' ? record : { ...record, versi: undefined };
 }
 
-/** All records that the viewer may see. */
+/** Returns all records that the viewer may see. */
 export async function listRecords<Item extends ContentRecord>(
   { noun, read }: ReadableKind<Item>,
   database: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function listRecords<Item extends ContentRecord>(
   return records.map((record) => presentTo(viewer, record));
 }
 
-/** One record; `undefined` when there is none that the viewer may see. */
+/** Returns one record; `undefined` when there is none that the viewer may see. */
 export async function findRecord<Item extends ContentRecord>(
   { noun, read }: ReadableKind<Item>,
   database: Kysely<Tables>,
@@ -60,7 +60,7 @@ export async function findRecord<Item extends ContentRecord>(
   return record && presentTo(viewer, record);
 }
 
-/** One record as staff read it now, for a write; throws 404 when there is none. */
+/** Returns one record as staff read it now, for a write; throws 404 when there is none. */
 export async function recordToWrite<Item extends ContentRecord>(
   kind: ReadableKind<Item> & { notFound: string },
   database: Kysely<Tables>,
@@ -71,7 +71,9 @@ export async function recordToWrite<Item extends ContentRecord>(
   return record;
 }
 
-/** Moments at which the public records of some kinds were made or last changed, by the paths of their calls. */
+/**
+ * Returns the moments at which the public records of some kinds were made or last changed, by the paths of their calls.
+ */
 export async function lastChanges(
   database: Kysely<Tables>,
   kinds: readonly Pick<ContentKind, 'noun'>[],

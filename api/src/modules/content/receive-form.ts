@@ -33,7 +33,7 @@ export interface ReceivedContent extends ReceivedContentPicture {
   salinanDari: unknown;
   /** Number of the earlier version that a change brings back; `undefined` for any other change. */
   dipulihkanDari: unknown;
-  /** Deletes the picture unless it was published; whoever has received a form calls it when done. */
+  /** Deletes the picture unless it was published; called by the receiver of a form when done. */
   discard: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function receiveContent(
 /** Fields that are checked together even when only one of them is sent (docs/specification.md#period-check). */
 const PERIOD: readonly string[] = ['periode_start', 'periode_end'];
 
-/** A status is 1 or 0 in whatever words it came, so is a tick; an empty field is `null`. */
+/** Returns the value of a column: a status or a tick is 1 or 0 in whatever words it came, an empty field is `null`. */
 function columnValue(name: string, value: unknown): ColumnValue {
   if (name === 'status') return parseStatus(value) ?? null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -128,8 +128,8 @@ export function checkNew(kind: Checkable, { fields, violation }: ReceivedContent
 }
 
 /**
- * Checks the form of a change and returns the columns that were sent, and no others, so that two people who change
- * different fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
+ * Checks the form of a change and returns the columns that were sent, and no others. So two people who change different
+ * fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
  */
 export function checkChanges(
   kind: Checkable,

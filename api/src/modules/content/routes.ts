@@ -15,7 +15,7 @@ import { writeSchemas } from './schemas';
 import { changeRecord, createRecord, deleteRecord } from './write-records';
 import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
 
-/** The key of an answer in the cache: its address where everybody may read it, which no request of staff's can name. */
+/** Returns the key of an answer in the cache: its address for the public, which no request of staff's can name. */
 function keyFor(viewer: Viewer, address: string): string {
   return viewer === 'public' ? address : `${viewer} ${address}`;
 }
@@ -135,7 +135,7 @@ function registerHistory(app: FastifyInstance, { database }: Services, kind: Con
       const id = idOf(params, () => new RequestError(404, notFound));
       await recordToWrite(kind, database, id);
       const events = await findRecordEvents(database, noun, id);
-      // From where colleagues work is for admins.
+      // The network from which colleagues work is for admins.
       if (staff?.user.role === 'admin') return events;
       return events.map((event) => ({ ...event, alamat: '', permintaan: null }));
     },
@@ -143,8 +143,7 @@ function registerHistory(app: FastifyInstance, { database }: Services, kind: Con
 }
 
 /**
- * Answers all calls of a kind of content (docs/specification.md#writes). Who may send what stands in
- * policies/policies.ts.
+ * Answers all calls of a kind of content (docs/specification.md#writes). Their policies are in policies/policies.ts.
  */
 export function registerContent(app: FastifyInstance, services: Services, kind: ContentKind): void {
   registerReads(app, services, kind);

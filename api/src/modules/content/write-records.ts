@@ -54,7 +54,7 @@ interface Change {
   after?: ContentRecord | undefined;
 }
 
-/** Writes down what was done to a record, with whole texts: its earlier versions are read from them. */
+/** Records what was done to a record, with whole texts: its earlier versions are read from them. */
 async function auditRecord(
   { noun }: ContentKind,
   tables: Kysely<Tables>,
@@ -129,7 +129,7 @@ export async function createRecord(
   }
 }
 
-/** A record after a change; when `isOutdated`, as somebody else has changed it meanwhile, and nothing was written. */
+/** A record after a change; when `isOutdated`, nothing was written, as somebody else has changed it meanwhile. */
 interface ChangeResult {
   isOutdated: boolean;
   record: ContentRecord;
@@ -144,7 +144,7 @@ function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
   return sent !== undefined && sent !== '' && String(sent) !== String(versi);
 }
 
-/** Words for a change that says nothing about the record. */
+/** Words for a change without any field of the record. */
 const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
 
 function saysNothing({ fields, picture, violation, versi }: ReceivedContent): boolean {
@@ -152,10 +152,10 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
   return sent.every((value) => value === undefined);
 }
 
-/** Number of what a record was before anything was written down. */
+/** Number of the version of a record before anything was recorded. */
 const FIRST_VERSION = 1;
 
-/** Returns true if a change makes a record what the version was that it names, but for its picture and who may see it. */
+/** Returns true if a change restores the version that it names, but for its picture and visibility. */
 async function isRestoration(
   { noun, form, picture }: ContentKind,
   tables: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { writeHealthy } from './queries';
 /** Milliseconds for which a trial write is good: anybody may ask, and each costs a flush of the disk. */
 const WRITE_HOLDS = 10_000;
 
-/** Longest wait in milliseconds for the database: what watches a server gives up soon. */
+/** Longest wait in milliseconds for the database: a monitor of a server gives up soon. */
 const PATIENCE = 4000;
 
 /** Rejects where work takes longer than some milliseconds. */

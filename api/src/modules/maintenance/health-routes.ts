@@ -10,20 +10,21 @@ import { BackupSummary } from './schemas';
 
 const Health = Type.Object({
   status: Type.Literal('ok'),
-  /** Said while files are refused for want of space. */
+  /** Present while files are refused for want of space. */
   uploads: Type.Optional(Type.Literal('refused')),
   /** Bytes, for admins only. */
   disk: Type.Optional(Type.Object({ free: Type.Number(), reserve: Type.Number() })),
-  /** For admins only: when the last backup was made, and whether somebody should look after them. */
+  /** Time of the last backup, and whether somebody should look after them; for admins only. */
   backup: Type.Optional(BackupSummary),
 });
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
 
 /**
- * `GET /livez`: 200 as long as the process answers at all; whoever watches it starts it anew where it does not. `GET
- * /readyz`: 200 while visitors should be sent here, 503 while the server finishes before it stops or its database does not
- * answer or needs a newer release. `GET /healthz`: 200 while the database answers and takes writes, else 503. */
+ * Registers `GET /livez`: 200 as long as the process answers at all; a supervisor restarts it where it does not. `GET
+ * /readyz`: 200 while visitors should be sent here. It is 503 while the server finishes before it stops or its database
+ * does not answer or needs a newer release. `GET /healthz`: 200 while the database answers and takes writes, else 503.
+ */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { diskSpace } = services;
   const health = new DatabaseHealth(services);

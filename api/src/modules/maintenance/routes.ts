@@ -16,10 +16,10 @@ import { requireReauthentication } from '../accounts/session/reauthentication';
 import { staffOf } from '../accounts/session/staff-session';
 import { GrantBody, Maintenance, type NetworkSummary } from './schemas';
 
-/** Most characters of the reason for a failed backup that are told. */
+/** Most characters of the reason for a failed backup that are shown. */
 const MOST_REASON = 300;
 
-/** Reads what admins are told of backups. */
+/** Reads the summary of backups for admins. */
 export async function backupSummary({ config, database }: Pick<Services, 'config' | 'database'>) {
   const state = await readBackupState(database);
   const isScheduled = config.backupDirectory !== undefined;
@@ -33,7 +33,10 @@ export async function backupSummary({ config, database }: Pick<Services, 'config
   };
 }
 
-/** Returns what admins are told of networks: the own one first, then those that were refused, then those that were granted more. */
+/**
+ * Returns the summaries of networks for admins: the own one, then those that were refused, then those that were granted
+ * more.
+ */
 async function networkSummaries(
   { applicationShares, networkGrants }: Services,
   own: string,
@@ -58,7 +61,7 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * `GET /api/maintenance`, `POST /api/maintenance/purge` by which a held purge is confirmed and done, and
+ * Registers `GET /api/maintenance`, `POST /api/maintenance/purge` by which a held purge is confirmed and done, and
  * `POST /api/maintenance/network-grants` by which a network may send more applications for a day.
  */
 export function maintenanceRoutes(app: FastifyInstance, services: Services): void {

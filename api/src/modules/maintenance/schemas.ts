@@ -4,23 +4,23 @@ const Moment = Type.Union([Type.String(), Type.Null()]);
 
 /** State of the backups, for admins. */
 export const BackupSummary = Type.Object({
-  /** The server makes backups by itself. */
+  /** True if the server makes backups by itself. */
   isScheduled: Type.Boolean(),
   everyHours: Type.Number(),
   /** End of the last backup. */
   lastAt: Moment,
   /** Time of the last failure since then. */
   failedAt: Moment,
-  /** Why, in English, for whoever looks after the server. */
+  /** Reason of the failure, in English, for the operator of the server. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** It failed, or is older than twice its interval. */
+  /** True if it failed, or is older than twice its interval. */
   isLate: Type.Boolean(),
 });
 
 /** A network whose applications were refused in the last day, or that an admin has granted more. */
 export const NetworkSummary = Type.Object({
   network: Type.String(),
-  /** The request for this has come from it. */
+  /** True if the request for this has come from it. */
   isOwn: Type.Boolean(),
   /** Applications that were refused. */
   refused: Type.Number(),

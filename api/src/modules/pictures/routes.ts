@@ -18,17 +18,19 @@ import { SharePictures } from './share-picture';
 import { varyBy } from '../../routes/cached-response';
 
 /**
- * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five minutes,
- * since it would send a picture that was deleted, or one of which there is a smaller file by then, to more and more people.
+ * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
+ * minutes. Otherwise it would go on sending a picture that was deleted, or that has a smaller file by then.
  */
 const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** Returns true if an `Accept` header names AVIF. A wildcard is no promise: many who send one cannot show it. */
+/**
+ * Returns true if an `Accept` header names AVIF. A wildcard is no promise: many clients that send one cannot show it.
+ */
 export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }
 
-/** Files of a picture that can be sent, the one that suits the width and the types that are asked for best first. */
+/** Returns the files of a picture that can be sent, the one that suits the requested width and types best first. */
 function suitableFiles(name: string, width: unknown, accept?: string): string[] {
   const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
   const isAvif = acceptsAvif(accept);

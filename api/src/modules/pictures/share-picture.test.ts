@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Path of the picture for shared links, given a picture's own. */
+/** Returns the path of the picture for shared links, given a picture's own. */
 const shareOf = (picture: string) => picture.replace('.webp', '-share.jpg');
 
 it.each([

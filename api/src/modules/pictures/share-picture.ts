@@ -35,8 +35,8 @@ async function encodeJpeg(picture: string): Promise<Buffer> {
 }
 
 /**
- * Makes the pictures for shared links, each when it is first asked for, and keeps them in this machine's folder beside the
- * pictures that they are cut from, with which they go (`removePicture`).
+ * Makes the pictures for shared links, each when it is first asked for, and keeps them in this machine's folder. They
+ * lie beside the pictures that they are cut from, with which they go (`removePicture`).
  */
 export class SharePictures {
   private readonly making = new Map<string, Promise<string | undefined>>();
@@ -47,8 +47,8 @@ export class SharePictures {
   ) {}
 
   /**
-   * Name of the file with the picture for shared links of a picture; `undefined` where there is no such picture. Throws
-   * 503 while too many others are being made.
+   * Returns the name of the file with the picture for shared links of a picture; `undefined` where there is no such
+   * picture. Throws 503 while too many others are being made.
    */
   async fileOf(name: string): Promise<string | undefined> {
     const file = sharePictureFile(name);
@@ -67,7 +67,7 @@ export class SharePictures {
     const target = path.join(this.folders.uploads, file);
     const draft = path.join(this.folders.staging.uploads, randomName());
     try {
-      // Somebody of the staff who waits for an upload comes first.
+      // A member of staff who waits for an upload comes first.
       const content = await decoding.add(() => encodeJpeg(source), { priority: -1 });
       await createFile(draft, content);
       await rename(draft, target);

@@ -19,7 +19,7 @@ const OVERRIDE = { kind: 'override', id: '0123456789abcdef0123456789abcdef' };
 const ask = (headers: Record<string, string>, payload: object = COMPOSITION) =>
   api.app.inject({ method: 'POST', url, headers: { ...staff.headers, ...headers }, payload });
 
-/** The cookie as a browser sends it back. */
+/** Returns the cookie as a browser sends it back. */
 async function passOf(headers: Record<string, string> = {}): Promise<string> {
   const answer = await ask(headers);
   expect(answer.statusCode).toBe(204);

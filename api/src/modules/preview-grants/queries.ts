@@ -2,7 +2,7 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 
-/** Returns the email of the account of a session that goes on, and whose account is active. */
+/** Returns the email of the account of a session, if the session goes on and the account is active. */
 export async function accountOf(
   database: Kysely<Tables>,
   sessionId: string,

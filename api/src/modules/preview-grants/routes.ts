@@ -15,8 +15,8 @@ export const PREVIEW_GRANT_COOKIE = 'staff_pass';
 export const OVERRIDE_COOKIE = 'override';
 
 /**
- * The cookies of preview grants, with their longest life in seconds; they end with their session before that, and that for an
- * override with the override.
+ * The cookies of preview grants, with their longest life in seconds. They end with their session before that, and the
+ * one for an override with the override.
  */
 const COOKIES = {
   composition: { name: PREVIEW_GRANT_COOKIE, seconds: 3600, sameSite: 'lax' },
@@ -59,13 +59,13 @@ interface GrantOptions extends Pick<Services, 'database'> {
 }
 
 /**
- * `POST /api/staff-pass` gives staff a preview grant for one past composition or one override, `GET /api/staff-pass` tells what
- * the grants of a request open, and for whom. Documents are requested without a token, so the web server cannot tell staff
- * from others; it decides whether the override is for that account.
+ * Registers `POST /api/staff-pass`, which gives staff a preview grant for one past composition or one override. `GET
+ * /api/staff-pass` returns what the grants of a request open, and for whom. Documents are requested without a token, so
+ * the web server cannot recognize staff; it decides whether the override is for that account.
  *
- * The cookie for a composition is no danger to anybody who is led here from another site: it opens nothing in the API, and
- * all that it lets a document show is an older state of the same public code. That is why `SameSite=Lax` is protection
- * enough. The one for an override does not come with a link from another site.
+ * The cookie for a composition is no danger to anybody who is led here from another site. It opens nothing in the API,
+ * and lets a document show only an older state of the same public code, so `SameSite=Lax` is enough. The one for an
+ * override does not come with a link from another site.
  */
 export function previewGrantRoutes(app: FastifyInstance, { database, secret }: GrantOptions): void {
   const grants = {

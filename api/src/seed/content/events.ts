@@ -1,8 +1,8 @@
 import type { EventSeed } from '../seed-records';
 
 /**
- * The events of the demo shop, from forty days ago to eighty days ahead, so that the month filter
- * always has several months; the last one is switched off. `waktu` is WITA (docs/specification.md#event-fields).
+ * The events of the demo shop, from forty days ago to eighty days ahead, so that the month filter always has several
+ * months. The last one is switched off. `waktu` is WITA (docs/specification.md#event-fields).
  */
 export const events: EventSeed[] = [
   {

@@ -1,6 +1,6 @@
 /** Parts of a job advertisement. */
 interface OpeningParts {
-  /** One paragraph on why the job exists. */
+  /** Paragraph on why the job exists. */
   introduction: string;
   /** Branch and hours. */
   place: string;
@@ -22,7 +22,9 @@ const honestyNotice =
 const section = (heading: string, entries: string[]): string =>
   [heading, ...entries.map((entry) => `- ${entry}`)].join('\n');
 
-/** The full text of an opening: plain text, blank lines between the parts (docs/specification.md#plain-text). */
+/**
+ * Returns the full text of an opening: plain text, blank lines between the parts (docs/specification.md#plain-text).
+ */
 export const openingText = (parts: OpeningParts): string =>
   [
     parts.introduction,

@@ -5,8 +5,8 @@ import { ReleaseError } from '../../errors';
 import type { PartFolder } from './find-part';
 
 /**
- * Builds a part alone, as its `npm run build` does; that script names the build by a path from the repository's root, so
- * that it cannot be run in a folder elsewhere. Throws a `ReleaseError` with webpack's words where it fails.
+ * Builds a part alone, as its `npm run build` does. That script names the build by a path from the repository's root,
+ * so that it cannot be run in a folder elsewhere. Throws a `ReleaseError` with webpack's words where it fails.
  */
 export async function buildPart(root: string, { part, folder }: PartFolder): Promise<void> {
   const { resolve } = createRequire(path.join(root, 'package.json'));

@@ -13,7 +13,7 @@ export interface PartFolder {
 
 /**
  * Finds the folder of what is to be released: the shell, or a top-level folder that declares an area. Throws a
- * `ReleaseError` that says which there are.
+ * `ReleaseError` that lists them.
  *
  * @param elsewhere the area's folder, where it is no top-level one
  */

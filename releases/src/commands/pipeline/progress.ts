@@ -1,14 +1,14 @@
 import type { Deployment } from '../../journal/deployment';
 
-/** The words that tell of one step of a release. */
+/** Messages of one step of a release. */
 interface StepWords<Result> {
   /** Names what begins now. */
   begins: string;
-  /** Says what has been done; nothing is printed for `undefined`. */
+  /** Returns the message of a finished step; nothing is printed for `undefined`. */
   done: (result: Result) => string | undefined;
 }
 
-/** Does one step of a release; tells on the standard output when it begins, and when it is done with its seconds. */
+/** Runs one step of a release; prints when it begins, and when it is done with its seconds. */
 export async function step<Result>(
   work: () => Promise<Result>,
   { begins, done }: StepWords<Result>,
@@ -22,7 +22,7 @@ export async function step<Result>(
   return result;
 }
 
-/** Tells of a canary that has just come to its visitors: which, to whom, and how it goes on. */
+/** Returns the message of a canary that has just begun: its version, its slice, and how it goes on. */
 export function canaryWords(part: string, { number, canaries }: Deployment): string {
   const canary = canaries.find((one) => one.part === part);
   if (!canary) throw new Error(`Deployment ${number} has no canary of ${part}.`);

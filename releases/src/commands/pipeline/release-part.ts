@@ -20,7 +20,7 @@ import { canaryWords, step } from './progress';
 export interface PipelineRequest extends WhoAndWhy, PartFolder {
   /** `true` to build it first; else the build that is there is taken. */
   build: boolean;
-  /** Per cent of the visitors that get it as a canary; everybody where it is `undefined`. */
+  /** Per cent of the visitors that get it as a canary; all where it is `undefined`. */
   percent: number | undefined;
 }
 
@@ -35,7 +35,7 @@ async function checkStatically(releases: ReleaseStore, version: ReleasedVersion)
   return live;
 }
 
-/** Makes a version live and tells to whom. The operations hold it once more against what is live by then. */
+/** Makes a version live and returns its message. The operations check it once more against what is live by then. */
 async function makeLive(
   releases: ReleaseStore,
   { version }: ReleasedVersion,
@@ -62,7 +62,7 @@ export async function releasePart(
   const { releases, root } = context;
   const { part, folder } = request;
   await sweepLeftovers(root);
-  // Read before the build, so that what somebody types meanwhile is not taken for what was built.
+  // Read before the build, so that an edit made meanwhile is not taken for what was built.
   const sources = await readSources(root, part, folder);
   const checks = new SlowChecks(context, { part, sources }, await liveParts(releases));
   try {

@@ -34,8 +34,8 @@ function pass(violations: readonly Violation[], words: string): string | undefin
 }
 
 /**
- * The checks that run something: the compiler on a part's sources, and the published version in a browser. The types and
- * the browser's preparations need no build, so that they begin before it and run beside it.
+ * The checks that run something: the compiler on a part's sources, and the published version in a browser. The types
+ * and the browser's preparations need no build: they begin before it and run beside it.
  */
 export class SlowChecks {
   private readonly abort = new AbortController();
@@ -49,7 +49,7 @@ export class SlowChecks {
   ) {
     this.types = this.checkTypes(live);
     this.environment = this.prepare();
-    // `finish` waits for them and tells; until then a failure is not an unhandled one.
+    // `finish` waits for them and throws; until then a failure is not an unhandled one.
     for (const begun of [this.types, this.environment]) begun.catch(() => undefined);
   }
 
@@ -57,7 +57,7 @@ export class SlowChecks {
    * Waits for the types and opens the version's pages.
    *
    * @param live what everybody gets by now
-   * @throws RefusedError with what both have found
+   * @throws RefusedError with all violations of both
    */
   async finish(version: ReleasedVersion, live: LiveParts): Promise<void> {
     const isAsBefore = live.stable === this.live.stable;

@@ -1,5 +1,5 @@
 /**
- * Preloaded into a private server (`node --import`): it ends when the standard input does, and so with the process
+ * Preloaded into a private server (`node --import`): ends it when the standard input ends. So it ends with the process
  * that started it, even when that is killed.
  */
 process.stdin.on('end', () => process.exit()).resume();

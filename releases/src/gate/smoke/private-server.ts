@@ -17,7 +17,7 @@ const START_LIMIT = 180_000;
 /** Milliseconds between two questions whether it answers. */
 const ASK_AGAIN = 50;
 
-/** Password of the demo's staff accounts: nobody but this machine reaches the server, and nothing in it is secret. */
+/** Password of the demo's staff accounts: only this machine reaches the server, and nothing in it is secret. */
 export const DEMO_PASSWORD = 'hanya-untuk-uji';
 
 /** A server of the product for the gate alone. */
@@ -41,12 +41,12 @@ interface PrivateServerOptions {
   store: StoreSettings;
 }
 
-/** The folder of the server's package. */
+/** Returns the folder of the server's package. */
 export function serverFolder(root: string): string {
   return path.join(root, 'server');
 }
 
-/** The server's bundle. */
+/** Returns the server's bundle. */
 export function serverBundle(root: string): string {
   return path.join(serverFolder(root), 'dist-server/server.mjs');
 }
@@ -82,7 +82,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       SEED_PASSWORD: DEMO_PASSWORD,
       TRUST_PROXY: 'false',
       LOG_LEVEL: 'warn',
-      // Nobody looks at the demo's pictures closely enough to keep a core busy for them.
+      // The demo's pictures are not looked at closely enough to keep a core busy for them.
       AVIF: 'off',
       DISK_RESERVE_MB: '0',
     },
@@ -129,7 +129,7 @@ export async function demoTemplate(
   try {
     const { stop } = await startPrivateServer({ ...options, dataDirectory: seeding });
     await stop();
-    // Somebody else may have been faster: theirs is as good.
+    // Another process may have been faster: its folder is as good.
     await rename(seeding, place).catch(() => undefined);
   } finally {
     await rm(seeding, { recursive: true, force: true });

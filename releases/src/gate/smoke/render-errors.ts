@@ -9,10 +9,10 @@ const RENDERER_START_LIMIT = 30_000;
 /** Milliseconds between two requests. */
 const ASK_AGAIN = 50;
 
-/** Type of the error by which the server says that this process has not started yet. */
+/** Type of the server's error for a process of rendering that has not started yet. */
 const NOT_STARTED = 'NotStartedError';
 
-/** Why a page was not rendered. */
+/** Reason why a page was not rendered. */
 interface RenderError {
   /** Name of the error's class in the server. */
   type: string;
@@ -41,10 +41,10 @@ export function readRenderErrors(log: Readable): Map<string, RenderError> {
 }
 
 /**
- * Requests a page again while the only reason why it was not rendered is that the rendering process has not started: a busy
- * machine is no fault of a release. Returns true if the page was rendered then.
+ * Requests a page again while the only reason why it was not rendered is that the rendering process has not started. A
+ * busy machine is no fault of a release. Returns true if the page was rendered then.
  *
- * @param renderErrors reasons by path, as the server's log tells them meanwhile
+ * @param renderErrors reasons by path, as the server's log gives them meanwhile
  */
 export async function askUntilRendered(
   url: string,

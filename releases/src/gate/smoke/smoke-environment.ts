@@ -30,7 +30,7 @@ interface SmokeContext {
   stable: string;
 }
 
-/** Has some visitors look at pages: each takes the next one when it is done. */
+/** Visits pages by some visitors: each takes the next one when it is done. */
 async function visitAll(
   visitors: readonly Visitor[],
   pages: readonly SmokePage[],
@@ -59,7 +59,7 @@ export class SmokeEnvironment {
   constructor(private readonly context: SmokeContext) {
     this.browser = startBrowser();
     this.template = demoTemplate({ ...context, composition: context.stable });
-    // `visit` waits for them and tells; until then a failure is not an unhandled one.
+    // `visit` waits for them and throws; until then a failure is not an unhandled one.
     for (const preparation of [this.browser, this.template]) preparation.catch(() => undefined);
   }
 

@@ -18,7 +18,7 @@ const staff = areaVersion({
   ],
 });
 
-/** Each look in short: the page, who looks, and in what width. */
+/** Returns each look in short: the page, its viewer, and the width. */
 function looksOf(pages: readonly SmokePage[]): string[] {
   return pages.map(({ path, role = 'visitor', width, after }) =>
     [path, role, width, ...(after ? [`after ${after.path}`] : [])].join(' '),

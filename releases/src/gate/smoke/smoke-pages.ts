@@ -7,11 +7,11 @@ import { parametersOf } from '../path-pattern';
 /** Widths of the windows in which pages are opened, in CSS pixels: of the phones that most visitors have, and of a desktop. */
 const WIDTHS = [360, 1280] as const;
 
-/** A page as the smoke test looks at it: whose eyes, and on what screen. */
+/** A page as the smoke test looks at it: in which role, and on what screen. */
 export interface SmokePage {
   /** The part that draws it. */
   part: string;
-  /** As declared, for instance `/blog/:id`. */
+  /** Path as declared, for instance `/blog/:id`. */
   path: string;
   /** API path of the record that fills the parameters (`/api/blogs/:id`), where one does. */
   record: string | undefined;
@@ -19,18 +19,18 @@ export interface SmokePage {
   role: Role | undefined;
   /** Width of the window, in CSS pixels. */
   width: number;
-  /** The web server has to render it: a public page of an area, beside a shell that knows how. */
+  /** True if the web server has to render it: a public page of an area, beside a shell that can. */
   isRendered: boolean;
   /** The page that is looked at first, in the same tab: what it leaves behind must not hurt this one. */
   after?: SmokePage;
 }
 
-/** Everybody who may open a page; pages of the staff area that name no roles are for all of them. */
+/** Returns the roles that may open a page; pages of the staff area that name no roles are for all of them. */
 function whoLooks({ path, roles }: ShellManifestPage): readonly (Role | undefined)[] {
   return roles ?? (path.startsWith('/admin') ? ROLES : [undefined]);
 }
 
-/** A page as everybody sees it who may, in every width. */
+/** Returns a page in each role that may open it, in every width. */
 function looksAt(
   part: string,
   page: ShellManifestPage & Partial<ManifestRoute>,
@@ -44,14 +44,14 @@ function looksAt(
   });
 }
 
-/** The look that stands for a whole area: at its first page that needs no record, else at its first one. */
+/** Returns the look that stands for a whole area: at its first page that needs no record, else at its first one. */
 function typicalLook(looks: readonly SmokePage[]): SmokePage | undefined {
   return looks.find(({ path }) => !/[:*]/.test(path)) ?? looks[0];
 }
 
 /**
- * The pages that show whether a version works: all of its own, each in every width and as everybody who may open it, and
- * one of each other live area, which is looked at after a page of the version.
+ * Returns the pages that show whether a version works: all of its own, each in every width and in each role that may
+ * open it. One of each other live area follows, which is looked at after a page of the version.
  */
 export function smokePages(version: ReleasedVersion, live: ComposedVersions): SmokePage[] {
   const shell = version.kind === 'shell' ? version : live.shell;
@@ -90,8 +90,8 @@ function firstOf(answer: unknown): Record<string, unknown> | undefined {
 }
 
 /**
- * Fills the parameters of a page's path from the first record of its collection: `/api/blogs/:id` says that ids come
- * from `/api/blogs`.
+ * Fills the parameters of a page's path from the first record of its collection: `/api/blogs/:id` takes its ids from
+ * `/api/blogs`.
  */
 export async function fillAddress(
   path: string,

@@ -9,16 +9,16 @@ interface SmokeVerdict {
   violations: Violation[];
   /** Pages that were to be opened. */
   pages: number;
-  /** How often: by everybody who may open them, on narrow and wide screens. */
+  /** Number of looks: in each role that may open them, on narrow and wide screens. */
   looks: number;
 }
 
-/** Says who looked, and on what screen. */
+/** Returns the role and the screen of a look in words. */
 function lookWords({ role, width }: SmokePage): string {
   return role ? `${role} at ${width} px` : `${width} px`;
 }
 
-/** Tells each error of a page once, with all who have met it. */
+/** Reports each error of a page once, with all looks that have met it. */
 function toViolations(broken: readonly BrokenPage[]): Violation[] {
   const findings = broken.flatMap(({ page, errors }) => errors.map((error) => ({ page, error })));
   const alike = ({ page, error }: (typeof findings)[number]) =>
@@ -41,9 +41,9 @@ function withoutVersion({ after: _after, ...page }: SmokePage): SmokePage {
 }
 
 /**
- * Refuses a version whose pages do not work in a browser beside the live versions of the other parts, or that hurts a
- * page of another area. A page of another area that is broken without the version too is not held against it: nobody has
- * to wait for the repairs of others.
+ * Refuses a version whose pages do not work in a browser beside the other live parts, or that hurts a page of another
+ * area. A page of another area that is broken without the version too does not count: no team waits for the repairs of
+ * others.
  *
  * @param composition id of the live composition with the version in it
  * @param stable id of the live composition

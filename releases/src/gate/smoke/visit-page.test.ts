@@ -2,7 +2,7 @@ import { ask } from './visit-page';
 
 const GONE = 'page.evaluate: Execution context was destroyed, most likely because of a navigation';
 
-/** A page whose document is gone for so many questions. */
+/** Makes a page whose document is gone for so many questions. */
 function reloadingPage(times: number) {
   let left = times;
   return {

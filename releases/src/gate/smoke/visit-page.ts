@@ -5,7 +5,7 @@ import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import type { PrivateServer } from './private-server';
 import type { FilledAddress } from './smoke-pages';
 
-/** On a busy machine a script that has come early may be used late; the browser warns of that and nothing is wrong. */
+/** Matches a browser's warning of a script that came early and is used late on a busy machine: nothing is wrong. */
 const ONLY_LATE = /was preloaded using link preload but not used/;
 
 /** Maximum characters of a message of the browser. */
@@ -21,12 +21,12 @@ interface Watch {
   consoleErrors(): string[];
   /** Returns how many documents the tab has loaded so far. */
   documents(): number;
-  /** Overlooks that the document itself, at this address, was not found: the browser tells that on the console. */
+  /** Overlooks that the document itself, at this address, was not found, which the browser says on the console. */
   allowMissing(url: string): void;
   stop(): void;
 }
 
-/** The first line says what it is; a stack in compressed code says nothing more. */
+/** Returns the first line of an error: a stack in compressed code says nothing more. */
 function firstLine(text: string): string {
   return text.split('\n', 1)[0]?.slice(0, MAX_LENGTH) ?? '';
 }
@@ -71,7 +71,9 @@ const ASK_AGAIN = 50;
 /** Maximum errors that are listed of one page: the first ones say the most. */
 const MAX_ERRORS = 3;
 
-/** Text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser. */
+/**
+ * Returns the text of the main part of the page; `undefined` while anything of it is on its way. Runs in the browser.
+ */
 function drawnText(): string | undefined {
   const onItsWay = '[role=progressbar][aria-label="Memuat halaman"], main [data-testid=skeleton]';
   // A rendered page is there before the scripts that take it over.
@@ -86,13 +88,13 @@ interface Asked {
   waitForLoadState: Page['waitForLoadState'];
 }
 
-/** What a browser says of a question that went down with the document it was asked. */
+/** Matches a browser's words for a question that went down with its document. */
 const DOCUMENT_IS_GONE = /context was destroyed|because of a navigation/;
 
 /**
- * Asks a page something, again where its document is gone meanwhile: staff pages that are reached from a page for visitors
- * load themselves anew (`StaffDocument` of the shell), which may cut off more than one question. Throws what the browser
- * says where no document has stayed for an answer within the limit, in milliseconds.
+ * Asks a page something, again where its document is gone meanwhile. Staff pages that are reached from a page for
+ * visitors load themselves anew (`StaffDocument` of the shell), which may cut off more than one question. Throws the
+ * browser's error where no document has stayed for an answer within the limit, in milliseconds.
  */
 export async function ask<Answer>(
   page: Asked,
@@ -109,7 +111,10 @@ export async function ask<Answer>(
   }
 }
 
-/** Waits for a page to be drawn; `before` is the text of the page that was there before. */
+/**
+ * Waits for a page to be drawn, up to a limit; returns true if it is. `before` is the text of the page that was there
+ * before.
+ */
 async function untilDrawn(page: Page, before: string | undefined): Promise<boolean> {
   // Asked from here: the page's own policy forbids what the browser would need to wait by itself.
   for (const end = Date.now() + DRAW_LIMIT; Date.now() < end; await pause(ASK_AGAIN)) {
@@ -158,7 +163,7 @@ async function followLink(page: Page, address: string): Promise<void> {
 /** Documents that a visit may load: one, and one more where the page loads itself anew. */
 const MAX_DOCUMENTS = 2;
 
-/** Says that the document came without the page in it, which the server should have rendered. */
+/** Returns an error if the document came without the page in it, which the server should have rendered. */
 async function renderErrors(page: Page, server: VisitedServer, address: string): Promise<string[]> {
   if ((await page.locator(`#${RENDER_STATE_ELEMENT_ID}`).count()) > 0) return [];
   const { pathname } = new URL(address, server.url);
@@ -176,7 +181,7 @@ interface Visit {
   target: FilledAddress;
   /** An address that is opened before, from where the page is reached within the same tab. */
   first: FilledAddress | undefined;
-  /** The server has to render the page. */
+  /** True if the server has to render the page. */
   isRendered: boolean;
 }
 
@@ -204,7 +209,7 @@ async function openPage(
   return errors;
 }
 
-/** Opens a page in a tab and says what is wrong with it, a phrase an error. */
+/** Opens a page in a tab and returns what is wrong with it, a phrase an error. */
 export async function visitPage(
   page: Page,
   server: VisitedServer,

@@ -19,7 +19,7 @@ export class StaffSessions {
 
   constructor(private readonly url: string) {}
 
-  /** The token of an account with this role. */
+  /** Returns the token of an account with this role. */
   token(role: Role): Promise<string> {
     const known = this.tokens.get(role);
     if (known) return known;
@@ -72,9 +72,9 @@ function storeOnly(token: string | undefined): void {
 }
 
 /**
- * Looks at pages of a site, one after the other, in a browser window of its own in Kendari: as a visitor, or as whoever of
- * the staff may open them. Each page is loaded anew, but in the same tab: starting a tab and reading the shell's scripts for
- * the first time cost more than all the rest of a page.
+ * Looks at pages of a site in turn, in a browser window of its own in Kendari, as a visitor or in a role of the staff.
+ * Each page is loaded anew, but in the same tab. Starting a tab and reading the shell's scripts for the first time cost
+ * more than all the rest of a page.
  */
 export class Visitor {
   private page: Page | undefined;
@@ -85,7 +85,7 @@ export class Visitor {
     private readonly sessions: StaffSessions,
   ) {}
 
-  /** Opens a page and says what is wrong with it, a phrase an error. */
+  /** Opens a page and returns what is wrong with it, a phrase an error. */
   async errorsOf(target: SmokePage): Promise<string[]> {
     const { after, role = after?.role, width, isRendered } = target;
     const page = await this.pageAs(role);
@@ -95,12 +95,12 @@ export class Visitor {
       first: after && (await this.fill(after)),
       isRendered,
     });
-    // What a broken page has left behind is not held against the next one.
+    // Leftovers of a broken page are not held against the next one.
     if (errors.length > 0) this.leave(page);
     return errors;
   }
 
-  /** The tab, with nothing stored in it but the session of a role. */
+  /** Returns the tab, with nothing stored in it but the session of a role. */
   private async pageAs(role: Role | undefined): Promise<Page> {
     const token = role && (await this.sessions.token(role));
     if (!this.page) {

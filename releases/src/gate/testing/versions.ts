@@ -2,12 +2,12 @@ import type { AreaManifest, ManifestRoute, ShellManifest } from '@teluk-mart/con
 import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
 import type { ComposedVersions } from '../../versions/composition';
 
-/** A file of a version with its bytes of brotli. */
+/** Returns a file of a version with its bytes of brotli. */
 export function file(brotli = 1000): ReleasedFile {
   return { integrity: 'sha384-x', bytes: brotli * 3, brotli };
 }
 
-/** A sound route for visitors; a test says what is different about it. */
+/** Makes a sound route for visitors; a test passes what is different about it. */
 export function route(changes: Partial<ManifestRoute> = {}): ManifestRoute {
   return {
     id: 'recipe-list',
@@ -18,7 +18,7 @@ export function route(changes: Partial<ManifestRoute> = {}): ManifestRoute {
   };
 }
 
-/** A sound area that passes every static check; a test says what is different about its manifest. */
+/** Makes a sound area that passes every static check; a test passes what is different about its manifest. */
 export function areaVersion(
   changes: Partial<AreaManifest> = {},
   files: Readonly<Record<string, ReleasedFile>> = {},
@@ -46,7 +46,7 @@ export function areaVersion(
   };
 }
 
-/** A sound shell; a test says what is different about its manifest. */
+/** Makes a sound shell; a test passes what is different about its manifest. */
 export function shellVersion(
   changes: Partial<ShellManifest> = {},
   files: Readonly<Record<string, ReleasedFile>> = {},
@@ -73,7 +73,7 @@ export function shellVersion(
   };
 }
 
-/** Live versions, for a version to be held against. */
+/** Returns the live versions, for a version to be held against. */
 export function liveVersions(
   areas: readonly AreaVersion[] = [],
   shell: ShellVersion | undefined = shellVersion(),

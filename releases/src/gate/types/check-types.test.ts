@@ -9,7 +9,10 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const DECLARATION = 'export interface Declaration { name: string }';
 const PRICE = 'export const price = (rupiah: number) => `Rp ${rupiah}`;';
 
-/** The layout of `shared/` with an entry that the shell provides, and one that is bundled with each area that uses it. */
+/**
+ * Returns the layout of `shared/` with an entry that the shell provides, and one that is bundled with each area that
+ * uses it.
+ */
 const shared = (
   toast: string,
   entries: Record<string, string> = { './toast': './src/toast/toast.ts' },
@@ -28,7 +31,7 @@ const shared = (
   'shared/domain/src/price.ts': PRICE,
 });
 
-/** The same from when `shared/` was one package. */
+/** Returns the same from when `shared/` was one package. */
 const formerShared = (toast: string): Sources => ({
   'shared/package.json': JSON.stringify({
     name: '@teluk-mart/shared',
@@ -58,7 +61,7 @@ const recipes = (page: string): Sources => ({
   ].join('\n'),
 });
 
-/** The same area from when `shared/` was one package. */
+/** Returns the same area from when `shared/` was one package. */
 const formerRecipes = (page: string): Sources => ({
   'recipes/src/area.ts': [
     `import type { Declaration } from '@teluk-mart/shared/contract';`,

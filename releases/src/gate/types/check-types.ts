@@ -60,9 +60,8 @@ interface TypeCheck {
 }
 
 /**
- * Finds the build info that saves most work: that of the area's last check, or for an area without one the latest of
- * another area, which knows `shared/` and the packages. TypeScript compares hashes and uses it only for files that have
- * not changed.
+ * Finds the build info that saves most work: that of the area's last check, or else the latest of another area. Each
+ * knows `shared/` and the packages. TypeScript compares hashes and uses it only for files that have not changed.
  */
 async function bestBuildInfo(folder: string, own: string): Promise<string | undefined> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.tsbuildinfo'));
@@ -92,7 +91,7 @@ async function checkAreaTypes(
     await writeWorkspace(workspace, path.join(root, 'tsconfig.base.json'), check);
     const buildInfo = path.join(workspace, BUILD_INFO);
     const best = await bestBuildInfo(folder, buildInfoFile).catch(() => undefined);
-    // One that vanishes meanwhile is another release's to replace; without it all is checked.
+    // Another release replaces one that vanishes meanwhile; without it all is checked.
     if (best !== undefined) await copyFile(best, buildInfo).catch(() => undefined);
     const diagnostics = await runTypeScript(root, workspace, signal).catch((error: unknown) => {
       if (!(error instanceof CompilerError)) throw error;
@@ -100,7 +99,7 @@ async function checkAreaTypes(
       return runTypeScript(root, workspace, signal, ['--incremental', 'false']);
     });
     await rename(buildInfo, buildInfoFile).catch(() => undefined);
-    // The shell's own sources see nothing but themselves; what is wrong there is not the area's doing.
+    // The shell's own sources see nothing but themselves: the area does not cause errors there.
     return diagnostics
       .filter(({ file }) => file.startsWith(`${AREA_FOLDER}/`))
       .map((found) => ({ ...found, file: found.file.slice(AREA_FOLDER.length + 1) }));
@@ -144,9 +143,9 @@ function haveSameShared({ area, shell }: TypeCheck): boolean {
 }
 
 /**
- * Refuses an area whose types do not fit the contract of the live shell, and a shell whose contract does not fit a
- * live area. An area is always checked, since its build does not look at types; of the live areas, those that were
- * built with the same `shared/` as a new shell need no check, for they have passed it.
+ * Refuses an area whose types do not fit the contract of the live shell, and a shell whose contract does not fit a live
+ * area. An area is always checked, since its build does not look at types. Live areas that were built with the same
+ * `shared/` as a new shell have passed the check already.
  */
 export async function checkTypes(
   root: string,

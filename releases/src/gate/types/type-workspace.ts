@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOfSources, type Sources, sourcesBelow } from '../../build/sources';
 
-/** Where a layout of `shared/` has the modules of which the shell's copy counts, whatever an area was built with. */
+/** Places in a layout of `shared/` of the modules of which the shell's copy counts, whatever an area was built with. */
 interface Layout {
   /** File that lists the entries which exist once in a page. */
   list: string;
@@ -66,8 +66,8 @@ interface SharedFolders {
 }
 
 /**
- * Maps the modules of `shared/` for an area that runs inside a shell (TypeScript's `compilerOptions.paths`): what the
- * shell provides at run time and the contract's own type come from the shell, the rest is bundled with the area.
+ * Maps the modules of `shared/` for an area that runs inside a shell (TypeScript's `compilerOptions.paths`). What the
+ * shell provides at run time and the contract's own type come from the shell; the rest is bundled with the area.
  */
 export function sharedPaths(
   area: Sources,
@@ -81,7 +81,7 @@ export function sharedPaths(
     [...modules].map(([name, file]): [string, string[]] => [name, [`./${folder}/${file}`]]);
   const taken = [...providedModules(area)].map(([entry, name]): [string, string[]] => {
     const file = shells.get(providedByShell.get(entry) ?? '');
-    // Where the shell has no such entry, TypeScript is led to where there is nothing, and says so.
+    // Without such an entry of the shell, TypeScript is led to where there is nothing, and reports it.
     return [name, [`./${folders.shell}/${file ?? `shared/${entry}`}`]];
   });
   return Object.fromEntries([
@@ -92,7 +92,7 @@ export function sharedPaths(
   ]);
 }
 
-/** The sources of `shared/` among those of a version. */
+/** Returns the sources of `shared/` among those of a version. */
 export function sharedSources(sources: Sources): Sources {
   return sourcesBelow(sources, 'shared/');
 }
@@ -134,7 +134,7 @@ export async function writeWorkspace(
       incremental: true,
       tsBuildInfoFile: BUILD_INFO,
       types: ['node'],
-      // Tidiness is a matter of each team's own checks; here only what does not fit counts.
+      // Each team's own checks see to tidiness; here only what does not fit counts.
       noUnusedLocals: false,
       noUnusedParameters: false,
       paths: sharedPaths(area, shell, folders),

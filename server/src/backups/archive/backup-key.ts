@@ -7,7 +7,7 @@ import { DamagedBackupError } from '../backup-errors';
 /** Power of two of the work that a passphrase costs: 64 MB of memory for some tenths of a second. */
 const WORK = 16;
 
-/** How an encrypted archive begins. */
+/** Beginning of an encrypted archive. */
 export const ENCRYPTED = 'age-encryption.org/v1\n';
 
 const RECIPIENT = /^age1[0-9a-z]+$/;

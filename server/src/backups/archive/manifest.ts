@@ -6,7 +6,7 @@ import { DamagedBackupError } from '../backup-errors';
 /** The first entry of an archive: what it is. */
 export const FORMAT_ENTRY = 'teluk-mart-backup.json';
 
-/** Its last entry. */
+/** Name of the archive's last entry. */
 export const MANIFEST_ENTRY = 'manifest.json';
 
 /** The entry with the database, compressed. */
@@ -22,7 +22,7 @@ const Entry = Type.Object({ name: Type.String(), size: Type.Integer(), sha256: T
 
 const Digest = Type.Object({ count: Type.Integer(), hash: Type.String() });
 
-/** What an archive holds. */
+/** Content of an archive. */
 const ManifestShape = Type.Object({
   format: Type.Literal(FORMAT),
   /** ISO 8601 in UTC. */

@@ -113,10 +113,10 @@ async function readEntries(tar: ReturnType<typeof extract>, onEntry: OnEntry): P
 }
 
 /**
- * Reads an archive to its end, and returns its manifest when everything is as it was written. Throws a `UsageError` where it
- * is none, damaged, cut off, of a newer release, or encrypted with another key.
+ * Reads an archive to its end, and returns its manifest when everything is as it was written. Throws a `UsageError`
+ * where it is none, damaged, cut off, of a newer release, or encrypted with another key.
  *
- * @param onEntry is given each entry but the manifest before it is known to be undamaged, and reads it to its end
+ * @param onEntry called with each entry but the manifest before it is known to be undamaged; reads it to its end
  */
 export async function readArchive(
   file: string,
@@ -126,7 +126,7 @@ export async function readArchive(
   const bytes = await openBytes(file, key);
   const tar = extract();
   const unsealing = pipeline(bytes, checkSeal(), tar as unknown as NodeJS.WritableStream);
-  // Whoever reads the entries is told by the stream itself.
+  // The stream itself fails for the reader of the entries.
   unsealing.catch(() => undefined);
   try {
     const manifest = await readEntries(tar, onEntry);
@@ -136,7 +136,7 @@ export async function readArchive(
     bytes.destroy();
     if (error instanceof UsageError) throw error;
     const code = errorCode(error);
-    // What the disk says is no damage of the archive.
+    // An error of the disk is no damage of the archive.
     if (code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'EPIPE') throw error;
     throw new DamagedBackupError(error instanceof Error ? error.message : String(error));
   }

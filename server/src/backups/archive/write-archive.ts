@@ -13,13 +13,13 @@ import { encrypt } from './backup-key';
 import { FORMAT, FORMAT_ENTRY, type ManifestEntry, MANIFEST_ENTRY } from './manifest';
 import { addSeal } from './seal';
 
-/** For the account alone that makes it: passwords' hashes and applicants' data lie in it. */
+/** Mode of an archive, for the account alone that makes it: passwords' hashes and applicants' data lie in it. */
 const MODE = 0o600;
 
-/** What stands behind the name of an archive until it is whole, after the machine and the process that write it. */
+/** Suffix of an archive until it is whole, after the machine and the process that write it. */
 const UNFINISHED = '.part';
 
-/** Milliseconds after which nobody is still writing what another machine has begun. */
+/** Milliseconds after which no process is still writing what another machine has begun. */
 const A_DAY = 86_400_000;
 
 /** An archive that is being written: entries come one after the other. */
@@ -27,16 +27,16 @@ export interface ArchiveWriter {
   /** Adds the bytes of a file. */
   addFile(name: string, file: string): Promise<void>;
   addBytes(name: string, bytes: Buffer): Promise<void>;
-  /** What has been added. */
+  /** Entries that have been added. */
   readonly entries: readonly ManifestEntry[];
 }
 
-/** The name of a file while a process of this machine writes it. */
+/** Returns the name of a file while a process of this machine writes it. */
 function unfinishedName(file: string, pid: number | string): string {
   return `.teluk-mart-${path.basename(file)}.${hostname()}.${pid}${UNFINISHED}`;
 }
 
-/** Deletes what archives that were cut off have left in a folder, which machines may share. */
+/** Deletes the leftovers of archives that were cut off in a folder, which machines may share. */
 async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, pid = ''] = /^\.teluk-mart-.*\.(\d+)\.part$/.exec(name) ?? [];
@@ -51,14 +51,14 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Writes entries of tar; what its reader does not get rid of waits. */
+/** Writes entries of tar; what its reader has not taken waits. */
 class TarWriter implements ArchiveWriter {
   readonly entries: ManifestEntry[] = [];
   readonly tar = pack();
 
   constructor(
     private readonly mtime: Date,
-    /** Aborts where nobody reads any more. */
+    /** Aborts where the archive is not read any more. */
     private readonly signal: AbortSignal,
   ) {}
 
@@ -91,15 +91,15 @@ class TarWriter implements ArchiveWriter {
 interface ArchiveOptions {
   key: string | undefined;
   createdAt: Date;
-  /** Is given the bytes on their way to the disk, and may stop them. */
+  /** Receives the bytes on their way to the disk, and may stop them. */
   passing?: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 }
 
 /**
- * Writes an archive under its name, whole or not at all, and down to the disk; memory holds some chunks of it. It is a tar
- * file, encrypted where there is a key. Its folder must be there.
+ * Writes an archive under its name, whole or not at all, and down to the disk; memory holds some chunks of it. It is a
+ * tar file, encrypted where there is a key. Its folder must be there.
  *
- * @param addEntries adds everything; what it returns becomes the manifest, the last entry
+ * @param addEntries adds everything; its result becomes the manifest, the last entry
  * @returns bytes of the archive
  */
 export async function writeArchive<Manifest extends object>(
@@ -132,7 +132,7 @@ export async function writeArchive<Manifest extends object>(
     const manifest = await adding().catch(async (error: unknown) => {
       const isAborted = aborting.signal.aborted;
       (writer.tar as unknown as Readable).destroy();
-      // Of two streams that fail together, the last one knows why.
+      // Of two streams that fail together, the last one has the cause.
       const ends = await Promise.allSettled([writing, sealing]);
       const failed = ends.find(({ status }) => status === 'rejected');
       throw isAborted && failed?.status === 'rejected' ? failed.reason : error;

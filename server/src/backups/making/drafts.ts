@@ -6,8 +6,8 @@ import { isRunning } from '@teluk-mart/server-kit/is-running';
 const DRAFTS = 'backup-drafts';
 
 /**
- * Deletes what backups that were cut off have left in a data directory, where files that have been deleted since may still
- * have a name.
+ * Deletes the leftovers of backups that were cut off in a data directory, where files that have been deleted since may
+ * still have a name.
  */
 export async function deleteDrafts(dataDirectory: string): Promise<void> {
   const drafts = path.join(dataDirectory, DRAFTS);
@@ -18,7 +18,7 @@ export async function deleteDrafts(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Makes an empty folder for a backup of this process; whoever makes it deletes it. */
+/** Makes an empty folder for a backup of this process; the caller deletes it. */
 export async function makeDraft(dataDirectory: string): Promise<string> {
   await deleteDrafts(dataDirectory);
   const draft = path.join(dataDirectory, DRAFTS, String(process.pid));

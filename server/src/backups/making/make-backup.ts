@@ -31,7 +31,7 @@ import { preparationBytes, takeSnapshot } from './snapshot';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How an archive is called: by the time at which it was begun. */
+/** Matches the name of an archive: the time at which it was begun. */
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/;
 
 /** Returns true if a file has a name that this program gives to archives; others are never deleted. */
@@ -44,7 +44,7 @@ function nameOf(createdAt: Date, key: string | undefined): string {
   return `teluk-mart-${time}.tar${key === undefined ? '' : '.age'}`;
 }
 
-/** Where an archive is to lie: a name that ends like one is a file, anything else a folder. */
+/** Returns the file of an archive: a name that ends like one is the file, anything else its folder. */
 function fileOf(to: string, createdAt: Date, key: string | undefined): string {
   return /\.(tar|age)$/.test(to) ? to : path.join(to, nameOf(createdAt, key));
 }
@@ -125,7 +125,7 @@ async function fillDraft(location: DataLocation, draft: string, floor: number): 
 /** Bytes of an archive between two looks at the room that its disk has, where that is the shop's too. */
 const LOOK_EVERY = 4 * 1024 ** 2;
 
-/** Lets bytes pass as long as the disk of a folder has more than some bytes free; it is looked at now and then. */
+/** Passes bytes on as long as the disk of a folder has more than some bytes free; it is looked at now and then. */
 function leaving(floor: number, folder: string) {
   return async function* (chunks: AsyncIterable<Buffer>) {
     let passed = LOOK_EVERY;
@@ -182,9 +182,9 @@ async function packDraft(
 }
 
 /**
- * Makes a backup of a whole shop as it is at one moment, while it works: rows, files, releases and secret in one archive,
- * which can be restored into either database. Cut off at any moment it leaves no broken archive under the name. Throws a
- * `UsageError` where there is nothing to back up, or no room.
+ * Makes a backup of a whole shop as it is at one moment, while it works. Rows, files, releases and secret go into one
+ * archive, which can be restored into either database. Cut off at any moment it leaves no broken archive under the
+ * name. Throws a `UsageError` where there is nothing to back up, or no room.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDirectory, databaseUrl } = options.location;

@@ -23,12 +23,13 @@ import { tablesOf } from '../../copying/moved-tables';
 import { filesOfRows } from '../../copying/row-files';
 
 /**
- * Times that a snapshot is taken where a file went while it was being taken; each takes a second, and nearly none needs a
- * second one.
+ * Times that a snapshot is taken where a file went meanwhile. Each takes a second, and nearly none needs a second one.
  */
 const MOST_ATTEMPTS = 10;
 
-/** Throws a `UsageError` for a database whose structure is newer than this release: there is more in it than is known here. */
+/**
+ * Throws a `UsageError` for a database whose structure is newer than this release: it holds more than is known here.
+ */
 async function refuseNewer(database: Database): Promise<void> {
   const unknown = (await appliedMigrations(database)).find((step) => !(step in MIGRATIONS));
   if (unknown === undefined) return;
@@ -37,7 +38,10 @@ async function refuseNewer(database: Database): Promise<void> {
   );
 }
 
-/** Bytes that preparing a backup of a shop may take: its rows twice, once of them compressed, and from PostgreSQL its files. */
+/**
+ * Returns the bytes that preparing a backup of a shop may take: its rows twice, once of them compressed, and from
+ * PostgreSQL its files.
+ */
 export async function preparationBytes({ dataDirectory, databaseUrl }: DataLocation) {
   if (databaseUrl === undefined) {
     const file = path.join(dataDirectory, DATABASE_FILE);
@@ -58,7 +62,10 @@ export async function preparationBytes({ dataDirectory, databaseUrl }: DataLocat
   }
 }
 
-/** Gives a file one more name, or copies it where the file system knows one name for a file only; gone ones are left out. */
+/**
+ * Gives a file one more name, or copies it where the file system allows one name for a file only; gone ones are left
+ * out.
+ */
 async function keepFile(file: string, kept: string): Promise<void> {
   try {
     await link(file, kept);
@@ -72,7 +79,10 @@ async function keepFile(file: string, kept: string): Promise<void> {
   }
 }
 
-/** The folders of a data directory in which a file may lie: one that is just being published is in the second or in the first. */
+/**
+ * Returns the folders in which to look for a file, in order. One that is just being published is in the second or, by
+ * then, in the first.
+ */
 function placesOf(dataDirectory: string, kind: FileKind): string[] {
   const place = path.join(dataDirectory, kind);
   return [place, path.join(dataDirectory, 'tmp', kind), place];
@@ -125,7 +135,7 @@ async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<v
       await sql`vacuum into ${file}`.execute(database);
       const copy = await openAsItIs(draft);
       const gone = await keepNamed(copy, dataDirectory, draft).finally(() => copy.destroy());
-      // What is missing time and again is missing in the shop itself.
+      // A file that is missing time and again is missing in the shop itself.
       if (gone.length === 0 || gone.join() === before || attempt === MOST_ATTEMPTS) return;
       before = gone.join();
     }
@@ -148,7 +158,7 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
     await refuseIncompleteMove(database);
     const copy = await connectEmbedded(draft);
     try {
-      // Nobody needs this copy after a power cut.
+      // This copy need not survive a power cut.
       await sql`pragma synchronous = off`.execute(copy);
       const steps = Object.entries(MIGRATIONS).filter(([name]) => taken.includes(name));
       await migrateToLatest(copy, { migrations: Object.fromEntries(steps) });

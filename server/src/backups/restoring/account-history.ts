@@ -11,7 +11,7 @@ import {
 import { detachPicture, type Files, removePicture } from '@teluk-mart/api/files';
 import { tablesOf } from '../../copying/moved-tables';
 
-/** What guards an account beside its password. */
+/** Tables that guard an account beside its password. */
 const GUARDS = ['second_factors', 'recovery_codes', 'passkeys'] as const;
 type Guard = (typeof GUARDS)[number];
 
@@ -21,11 +21,11 @@ type Account = Selectable<UserTable>;
 export interface AccountHistory {
   accounts: readonly Account[];
   guards: Readonly<{ [Table in Guard]: readonly Insertable<Tables[Table]>[] }>;
-  /** What was done to accounts. */
+  /** Events of what was done to accounts. */
   events: readonly Pick<Selectable<AuditEventTable>, 'id' | 'at' | 'record_id'>[];
 }
 
-/** Reads that from a shop; `undefined` from one whose structure is older than the audit. */
+/** Reads the account history of a shop; `undefined` from one whose structure is older than the audit. */
 export async function readAccountHistory(database: Database): Promise<AccountHistory | undefined> {
   const tables = await tablesOf(database);
   if (!tables.includes('audit_events') || !tables.includes('recovery_codes')) return undefined;
@@ -45,7 +45,7 @@ export async function readAccountHistory(database: Database): Promise<AccountHis
   };
 }
 
-/** The last event that a shop knows. */
+/** Returns the last event that a shop knows. */
 export async function lastEventOf(database: Database): Promise<{ id: number; at: string }> {
   const { id, at } = await database
     .selectFrom('audit_events')

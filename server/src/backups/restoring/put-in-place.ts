@@ -7,7 +7,7 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { isRunning } from '@teluk-mart/server-kit/is-running';
 import { rethrowDiskFull } from '../room';
 
-/** Folders in which processes have prepared what takes the place of a data directory, by their ids. */
+/** Returns the folders in which processes have prepared what takes the place of a data directory, by their ids. */
 async function scratchesOf(dataDirectory: string): Promise<{ pid: number; folder: string }[]> {
   const parent = path.dirname(dataDirectory);
   const prefix = path.basename(dataDirectory) + RESTORING;
@@ -26,7 +26,7 @@ async function refuseOthers(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Puts right what a restoration that was cut off has left. */
+/** Clears the leftovers of a restoration that was cut off. */
 async function clearUp(dataDirectory: string): Promise<void> {
   const former = await findReplacedDirectory(dataDirectory);
   if (former !== undefined) await rename(former, dataDirectory);
@@ -59,7 +59,7 @@ export async function withScratch<Result>(
     );
   }
   try {
-    // One that began at the same moment sees this one.
+    // A restoration that began at the same moment sees this one.
     await refuseOthers(dataDirectory);
     return await work(scratch);
   } finally {
@@ -67,7 +67,7 @@ export async function withScratch<Result>(
   }
 }
 
-/** Gives a folder another name; one that cannot get it is told in words. */
+/** Gives a folder another name; throws in words where that cannot be. */
 async function giveName(folder: string, name: string, dataDirectory: string): Promise<void> {
   await rename(folder, name).catch((error: unknown) => {
     throw new UsageError(

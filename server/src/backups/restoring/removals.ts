@@ -27,7 +27,7 @@ export interface ShopHistory {
   removals: readonly Removal[];
   /** The last number of each table that numbers its rows. */
   lastNumbers: ReadonlyMap<MovedTableName, number>;
-  /** Nothing is known of accounts where the structure is older than the audit. */
+  /** History of accounts; `undefined` where the structure is older than the audit. */
   accounts: AccountHistory | undefined;
 }
 
@@ -64,7 +64,7 @@ async function removeAgain(
   return removed;
 }
 
-/** How far a shop has come, by the number of its last event. */
+/** Returns how far a shop has come, by the number of its last event. */
 const eventsOf = ({ lastNumbers }: ShopHistory) => lastNumbers.get('audit_events') ?? 0;
 
 /**
@@ -97,7 +97,7 @@ export async function applyHistories(
   }
   await database.deleteFrom('sessions').execute();
   await database.deleteFrom('reset_links').execute();
-  // How long ago the backup was made says nothing about the clock.
+  // The age of the backup says nothing about the clock.
   await database.deleteFrom('meta').where('key', '=', CLOCK_KEY).execute();
   await overwriteDeleted(database);
   return { removed, accounts };

@@ -29,23 +29,23 @@ export interface RestoreOptions {
   env: Environment;
   archive: string;
   key: string | undefined;
-  /** Where the shop is to be: a data directory, or PostgreSQL. */
+  /** Target of the restoration: a data directory, or PostgreSQL. */
   location: DataLocation;
-  /** Takes the place of the shop that is there, whose folder is kept under another name. */
+  /** True to replace the shop that is there, whose folder is kept under another name. */
   replaces: boolean;
   /** A data directory, an archive or the address of a PostgreSQL database that knows of later deletions. */
   removals?: string | undefined;
   tell: (line: string) => void;
 }
 
-/** What came of a restoration. */
+/** Outcome of a restoration. */
 interface Restored {
   manifest: Manifest;
   /** Applications that had been deleted after the backup was made, and are deleted again. */
   removed: number;
   /** Words for each account that is not as it was: it has the access that it had in the shop that is replaced. */
   accounts: readonly string[];
-  /** Where the folder lies that was replaced. */
+  /** Folder that was replaced, under its new name. */
   former?: string;
 }
 
@@ -54,7 +54,7 @@ async function readRemovals(
   { removals, env, key, location }: RestoreOptions,
   scratch: string,
 ): Promise<ShopHistory | undefined> {
-  // What the replaced shop knows is read from it anyway.
+  // The history of the replaced shop is read anyway.
   if (removals === undefined || path.resolve(removals) === location.dataDirectory) return undefined;
   if (/^postgres(ql)?:/.test(removals)) {
     const side = await openPostgresSide(env, { dataDirectory: scratch, databaseUrl: removals });
@@ -66,7 +66,7 @@ async function readRemovals(
   return readShopHistory(database).finally(() => database.destroy());
 }
 
-/** Says that a shop is damaged; throws what is no damage. */
+/** Reports that a shop is damaged; throws what is no damage. */
 function tellUnreadable(tell: RestoreOptions['tell'], error: unknown): undefined {
   if (error instanceof UsageError || isDiskFull(error)) throw error;
   tell('  the shop that is replaced cannot be read: deletions since the backup are not known');
@@ -103,7 +103,7 @@ async function prepare(folder: string, histories: readonly ShopHistory[]) {
   }
 }
 
-/** Releases that lie where settings of their own say come back only where there are none. */
+/** Restores releases; those that lie where settings of their own say come back only where there are none. */
 async function restoreReleasesElsewhere(
   { env, location, tell }: RestoreOptions,
   folder: string,

@@ -31,7 +31,10 @@ async function structureOf(database: Database): Promise<string[]> {
   return lines.sort();
 }
 
-/** Tells in SQLite's words what is broken in an embedded database; `undefined` where all of it can be read and fits together. */
+/**
+ * Returns in SQLite's words what is broken in an embedded database; `undefined` where all of it can be read and fits
+ * together.
+ */
 export async function damageOf(folder: string): Promise<string | undefined> {
   const database = await openAsItIs(folder);
   try {
@@ -48,7 +51,7 @@ export async function damageOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** The structure that some steps make. */
+/** Returns the structure that some steps make. */
 async function structureAfter(steps: readonly string[], scratch: string): Promise<string[]> {
   await mkdir(scratch, { mode: 0o700 });
   const database = await connectEmbedded(scratch);

@@ -18,7 +18,7 @@ import { DamagedBackupError } from '../backup-errors';
 import { requireRoom, rethrowDiskFull } from '../room';
 import { damageOf, schemaDifferences } from './structure';
 
-/** Lets so many bytes through, neither more nor fewer. */
+/** Passes on exactly so many bytes; throws where there are more or fewer. */
 function exactly(bytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {
     let size = 0;
@@ -91,14 +91,14 @@ function writeEntry(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   return pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Bytes of a file; one that is not there is told of by whoever reads it. */
+/** Returns the bytes of a file; 0 for one that is not there, which its reader reports. */
 const sizeOf = (file: string) =>
   stat(file).then(
     ({ size }) => size,
     () => 0,
   );
 
-/** Unpacks an archive into a new folder, where an embedded shop stands then that is what the manifest says. */
+/** Unpacks an archive into a new folder, as an embedded shop that is what the manifest says. */
 export async function unpackArchive(
   archive: string,
   key: string | undefined,
@@ -123,10 +123,10 @@ export async function unpackArchive(
   });
 }
 
-/** How the folders of checks begin, with the number of their process. */
+/** Prefix of the folders of checks; the number of their process follows. */
 const CHECK = 'teluk-mart-check-';
 
-/** Deletes what checks that were cut off have left. */
+/** Deletes the leftovers of checks that were cut off. */
 async function deleteChecks(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(CHECK) && name.slice(CHECK.length).split('-')[0]);
@@ -136,8 +136,8 @@ async function deleteChecks(): Promise<void> {
 }
 
 /**
- * Reads an archive to its end and checks all that a restoration checks, down to the rows of its database, which is unpacked
- * for that into the system's folder for temporary files; keeps none of it.
+ * Reads an archive to its end and checks all that a restoration checks, down to the rows of its database. The database
+ * is unpacked into the system's folder for temporary files, and none of it is kept.
  */
 export async function checkBackup(archive: string, key: string | undefined): Promise<Manifest> {
   await deleteChecks();

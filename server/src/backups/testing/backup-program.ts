@@ -3,7 +3,7 @@ import { makeBackup } from '../making/make-backup';
 import { restoreBackup } from '../restoring/restore-backup';
 
 /**
- * Makes a backup, or restores one, and kills this process (`kill -9`) in the middle of one of its steps on the file system or
+ * Makes a backup, or restores one, and kills this process (`kill -9`) in the middle of a step on the file system or
  * over a connection.
  */
 const [command, dataDirectory = '', databaseUrl, archive = '', step = ''] = process.argv.slice(2);

@@ -18,7 +18,7 @@ interface ShopSize {
 /** Rows of one statement. */
 const BATCH = 250;
 
-/** As many random bytes as a small picture has, or a CV that is stored in several pieces. */
+/** Returns as many random bytes as a small picture has, or a CV that is stored in several pieces. */
 const smallFile = () => randomBytes(500);
 const largeFile = () => randomBytes(600_000);
 

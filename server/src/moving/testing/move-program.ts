@@ -4,8 +4,8 @@ import { moveShop } from '../move-shop';
 import { openDataDirectory, openEmbeddedShop, openPostgresSide, type Side } from '../side';
 
 /**
- * Moves a shop, and kills this process (`kill -9`) in the middle of one of its steps: a query, or an object of a release
- * that is written. Tells how many steps there were where it comes to the end.
+ * Moves a shop, and kills this process (`kill -9`) in the middle of a step: a query, or the writing of an object.
+ * Reports how many steps there were where it comes to the end.
  */
 const [direction, dataDirectory = '', databaseUrl = '', killAt = ''] = process.argv.slice(2);
 

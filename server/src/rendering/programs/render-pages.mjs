@@ -69,7 +69,7 @@ function areaOf(name) {
 }
 
 /**
- * Gives an area's file what it asks for by name, and nothing else.
+ * Makes the function that gives an area's file what it asks for by name, and nothing else.
  *
  * @param {string} name
  * @param {FormerShellRenderModule['modules']} modules
@@ -104,8 +104,8 @@ const NO_REQUEST = {
 };
 
 /**
- * Loads the code of an area and draws a page of it for nobody: half of the time that the first page takes goes to code
- * that runs for the first time.
+ * Loads the code of an area and draws a page of it ahead. Half of the time of the first page goes to code that runs for
+ * the first time.
  *
  * @param {string} name
  */
@@ -121,7 +121,7 @@ async function answer(question) {
   if (question.kind === 'start') return;
   if (question.kind === 'load') return load(question);
   if (question.kind === 'warm-up') {
-    // One after the other, as all pages are drawn. One that fails is asked for again by a visitor, and told of then.
+    // One after the other, as all pages are drawn. One that fails is asked for again by a visitor, and recorded then.
     for (const name of Object.keys(areaFiles)) await warmUp(name).catch(() => undefined);
     return;
   }

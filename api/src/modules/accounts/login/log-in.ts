@@ -19,7 +19,7 @@ import { LOGIN_NEEDED, staffOf } from '../session/staff-session';
 import type { PasskeyLogin, SecondFactor } from './schemas';
 
 /**
- * One answer to every failed login: it does not tell whether there is such an account
+ * Answer to every failed login: it does not reveal whether there is such an account
  * (docs/specification.md#login-protection).
  */
 const REFUSED = 'Email atau password salah.';
@@ -30,7 +30,7 @@ const TOO_LATE = 'Waktu untuk memasukkan kode sudah habis. Silakan login lagi.';
 /** Seconds after the right password within which the second factor is asked for. */
 const CHALLENGE_LIFE = 300;
 
-/** Refuses a login that may be a guess: it is written down after the answer. */
+/** Refuses a login that may be a guess: it is recorded after the answer. */
 function refusedLogin(
   request: FastifyRequest,
   message: string,
@@ -135,7 +135,7 @@ export class Logins {
     throw new RequestError(401, CODE_NEEDED, undefined, LOGIN_NEEDED, secondFactor, details);
   }
 
-  /** The account whose password was right some minutes ago. Throws 401 where that is too long ago. */
+  /** Returns the account whose password was right some minutes ago. Throws 401 where that is too long ago. */
   private async readChallenge(token: string): Promise<LoginAccount> {
     const claims = this.challenges.read(token);
     const account = claims && (await findActiveAccount(this.services.database, 'id', claims.id));
@@ -146,7 +146,7 @@ export class Logins {
   }
 
   /**
-   * Returns whose passkey has answered a challenge; one that fails is counted and written down.
+   * Returns the id of the account whose passkey has answered a challenge; a failure is counted and recorded.
    *
    * @param account the one whose password was right; none for a passkey that logs in alone
    */
@@ -188,7 +188,7 @@ export class Logins {
     return { token: this.app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
   }
 
-  /** Ends the session that asks. */
+  /** Ends the session of a request. */
   async end(request: FastifyRequest): Promise<void> {
     const { sessionId } = staffOf(request);
     await inTransaction(this.services.database, async (tables) => {

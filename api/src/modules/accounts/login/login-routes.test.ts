@@ -18,7 +18,7 @@ const login = (email: unknown, password: unknown, remoteAddress = '127.0.0.1', c
     headers: { cookie },
     remoteAddress,
   });
-/** Sends ten wrong passwords at once, each with an address of its own where a function tells them. */
+/** Sends ten wrong passwords at once, each from the address that a function gives. */
 const guess = (email: string, addressOf: (attempt: number) => string = () => '127.0.0.1') =>
   Promise.all(
     Array.from({ length: 10 }, (_nothing, attempt) =>

@@ -14,7 +14,7 @@ const BODY_LIMIT = 16 * 1024;
 const tags = ['users'];
 
 /**
- * `POST /api/users/login` and what follows it for accounts with a second factor, and `/logout`
+ * Registers `POST /api/users/login` and what follows it for accounts with a second factor, and `/logout`
  * (docs/specification.md#session-calls, docs/decisions/036-accounts.md).
  */
 export function loginRoutes(app: FastifyInstance, services: Services): void {

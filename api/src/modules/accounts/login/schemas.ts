@@ -6,7 +6,7 @@ import { PasskeyAnswer, secondFactorFields } from '../second-factors/schemas';
 /** The second step of a login, after the right password. */
 export const SecondFactor = Type.Object({ challenge: Type.String(), ...secondFactorFields });
 
-/** Asks for a challenge for any passkey, or, after the right password, for one of the account. */
+/** Request of a challenge for any passkey, or, after the right password, for one of the account. */
 export const PasskeyQuestion = Type.Union([
   Type.Object({ challenge: Type.Optional(Type.String()) }),
   Type.Null(),

@@ -26,15 +26,15 @@ export interface PasswordChange {
   Body: InferType<typeof ownPasswordForm>;
 }
 
-/** Not 401, which would mean that the session is over. */
+/** Returns the refusal of a wrong password: not 401, which would mean that the session is over. */
 function wrongPassword(): RequestError {
   return new RequestError(400, WRONG_PASSWORD, { currentPassword: WRONG_PASSWORD });
 }
 
 /**
  * Gives the user a new password and ends their other sessions (docs/specification.md#account-guards). Throws 400 when
- * the current password is wrong or the new one guessable, 403 where the account has a second factor and was not authenticated lately, and
- * 429 after too many wrong passwords.
+ * the current password is wrong or the new one guessable, and 429 after too many wrong ones. Throws 403 where the
+ * account has a second factor and was not authenticated lately.
  */
 export async function changePassword(
   services: Pick<Services, 'database' | 'throttle'>,

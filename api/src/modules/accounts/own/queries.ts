@@ -11,7 +11,7 @@ function publicId(sessionId: string): string {
   return sha256(sessionId).slice(0, 24);
 }
 
-/** Lists the sessions of the account that asks, the one that was used last first. */
+/** Lists the sessions of the caller's account, the one that was used last first. */
 export async function listOwnSessions(
   database: Kysely<Tables>,
   { user, sessionId }: StaffSession,
@@ -33,7 +33,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends the session of an account that is named so outside. Returns false where there is none. */
+/** Ends the session with a public id of an account. Returns false where there is none. */
 export async function endNamedSession(
   tables: Kysely<Tables>,
   userId: number,

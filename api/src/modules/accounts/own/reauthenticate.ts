@@ -28,8 +28,8 @@ export function reauthenticator(services: Services) {
   const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
 
   /**
-   * Passes where an account has no second factor, or the request bears it. Throws 400 otherwise; where nothing is borne, with
-   * what may be and the challenge for a passkey.
+   * Passes where an account has no second factor, or the request has it. Throws 400 otherwise; without a second factor
+   * in the request, with its kinds and the challenge for a passkey.
    */
   async function requireSecondFactor(
     request: ReauthenticationRequest,

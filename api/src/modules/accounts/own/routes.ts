@@ -10,7 +10,10 @@ import { ownPasswordForm } from '../users/schemas';
 import { changePassword, type PasswordChange } from './change-password';
 import { AVATAR_FIELD, setAvatar } from './set-avatar';
 
-/** Routes by which staff change their own account besides name and address (docs/specification.md#own-account). */
+/**
+ * Registers the routes by which staff change their own account besides name and address
+ * (docs/specification.md#own-account).
+ */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const tags = ['users'];
 

@@ -238,7 +238,7 @@ describe('sessions', () => {
   });
 });
 
-/** Switches an account's app on; returns what makes its codes and the recovery codes. */
+/** Switches an account's app on; returns the function that makes its codes, and the recovery codes. */
 async function enrol(by: TestStaff, from = api) {
   const begun = await send(by, 'POST /me/authenticator', undefined, from);
   const { secret, uri, qr } = begun.json<{ secret: string; uri: string; qr: string }>();
@@ -332,7 +332,7 @@ describe('a second factor', () => {
       .where('action', '=', 'login-refused')
       .where('record_id', 'is', null)
       .executeTakeFirstOrThrow();
-    // Of nobody's account: each bears the one whose password was right.
+    // None is without an account: each bears the one whose password was right.
     expect(Number(written)).toBe(0);
   });
 
@@ -387,7 +387,7 @@ describe('a second factor', () => {
       const answer = await send(staff, 'POST /me/proof', body);
       return [answer.statusCode, answer.json<{ message: string }>().message];
     };
-    // A password alone is what a stolen one is, and a code alone what a borrowed phone is.
+    // A stolen password comes alone, and so does a code from a borrowed phone.
     expect((await send(staff, 'POST /me/proof', { password: PASSWORD })).json()).toEqual({
       message: 'Masukkan kode verifikasi untuk melanjutkan.',
       code: 'second-factor',

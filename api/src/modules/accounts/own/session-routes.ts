@@ -16,7 +16,9 @@ import { Reauthentication, ReauthenticationRefusal } from './schemas';
 
 const tags = ['users'];
 
-/** `/api/users/me`: one's own notices and sessions, and re-authentication (docs/decisions/036-accounts.md). */
+/**
+ * Registers `/api/users/me`: one's own notices and sessions, and re-authentication (docs/decisions/036-accounts.md).
+ */
 export function ownSessionRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const reauthenticate = reauthenticator(services);

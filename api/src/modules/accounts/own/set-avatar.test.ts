@@ -280,7 +280,7 @@ describe('photos of one sender at a time', () => {
   it('of several that are sent at once one stays', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => putPhoto(api, staff, jpeg)));
     const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-    // One that comes to its turn only when another has been taken is taken after it.
+    // An upload whose turn comes after another's is taken after it.
     expect(statuses.has(200)).toBe(true);
     statuses.delete(429);
     expect([...statuses]).toEqual([200]);

@@ -27,7 +27,7 @@ const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
 type AvatarServices = Pick<Services, 'database' | 'files' | 'folders' | 'avifMaker'>;
 
-/** Writes where a user's picture is, and writes down that it is another one; returns the user as they were. */
+/** Writes where a user's picture is, and records that it is another one; returns the user as they were. */
 async function writeAvatar(
   tables: Transaction<Tables>,
   source: AuditSource,

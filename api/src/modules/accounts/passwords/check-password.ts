@@ -32,13 +32,13 @@ const WRONG_OF_NETWORK = { limit: 300, window: HOUR };
 const WRONG_OF_WIDE_NETWORK = { limit: 1000, window: HOUR };
 
 /**
- * While an account is paused, a wide network that has seldom failed for it has three tries a day, out of a hundred of all
- * such networks: its owner may stand there with a new phone.
+ * Tries of a wide network that has seldom failed for a paused account: three a day, out of a hundred of all such
+ * networks. The account's owner may stand there with a new phone.
  */
 const TRIES_OF_NEWCOMER = { limit: 3, window: DAY };
 const TRIES_OF_NEWCOMERS = { limit: 100, window: DAY };
 
-/** What counts without a limit of its own. */
+/** Allowance of attempts that count without a limit of their own. */
 const COUNTED = { limit: 1_000_000, window: DAY };
 
 /** Wrong ones of all sessions of an account; a session that has seldom failed has three more a day. */
@@ -51,7 +51,7 @@ const TOO_MANY = 'Terlalu banyak percobaan yang gagal.';
 const WHAT_HELPS =
   'Masuk dari perangkat yang biasa dipakai, atau minta admin membuat tautan password.';
 
-/** The refusal of a password; says when to come back, in words and in `Retry-After`. */
+/** Returns the refusal of a password, which says when to come back, in words and in `Retry-After`. */
 function tooManyWrong(wait: number, help?: string): RequestError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const words = [TOO_MANY, help, `Silakan coba lagi dalam ${seconds} detik.`];
@@ -59,7 +59,7 @@ function tooManyWrong(wait: number, help?: string): RequestError {
   return new RequestError(429, words.filter(Boolean).join(' '), undefined, headers);
 }
 
-/** Wrong ones from where somebody is known, for what they try. */
+/** Returns the budget of wrong attempts from a place where the account is known. */
 const ofKnown = (what: string): Ways => [[{ key: what, allowance: WRONG, isForgotten: true }]];
 
 /** Budgets of what strangers try, and of newcomers among them. */
@@ -90,7 +90,7 @@ const accountKey = (email: string) => `account ${email}`;
 const codeKey = (userId: number) => `code ${userId}`;
 const passkeyKey = (userId: number) => `passkey ${userId}`;
 
-/** Where a login comes from. */
+/** Place that a login comes from. */
 export interface LoginPlace {
   /** Address that the request came from. */
   address: string;
@@ -103,8 +103,8 @@ function placesOf({ address, device }: LoginPlace): string[] {
 }
 
 /**
- * Looks at what was tried, once it has been counted; what throws or is `false` was wrong. Throws 429 where there have been
- * too many.
+ * Checks a credential, once the attempt has been counted; one that throws or is `false` was wrong. Throws 429 where
+ * there have been too many.
  */
 async function takeCounted<Found>(
   throttle: Throttle,
@@ -119,7 +119,7 @@ async function takeCounted<Found>(
   return found;
 }
 
-/** The same for a password, whose attempt is counted when the turn of its hash has come. */
+/** Does the same for a password, whose attempt is counted when the turn of its hash has come. */
 async function takeCountedPassword(
   throttle: Throttle,
   ways: Ways,
@@ -146,7 +146,7 @@ interface LoginClaim extends LoginPlace {
   password: string;
 }
 
-/** No account has this id; it takes as long to find out that nobody has logged in with it. */
+/** Id of no account; the look for its logins takes as long as for an account. */
 const NOBODY = 0;
 
 interface LoginServices {
@@ -155,11 +155,12 @@ interface LoginServices {
 }
 
 /**
- * Returns true if the password of a login is right. Wrong ones count for the account, the network and its wide network; a
- * browser or network that the account has logged in from has a budget of its own (docs/specification.md#login-protection).
+ * Returns true if the password of a login is right. Wrong ones count for the account, the network and its wide network.
+ * A browser or network that the account has logged in from has a budget of its own
+ * (docs/specification.md#login-protection).
  *
- * In a network that staff have logged in from, a wrong password gets the same answer after the same work, whether the
- * address has an account, and one that is known there, or not: what is left of the strangers' budgets decides.
+ * In a network that staff have logged in from, a wrong password gets the same answer after the same work, with or
+ * without an account that is known there. What is left of the strangers' budgets decides.
  */
 export async function checkLogin(
   { throttle, knownLogins }: LoginServices,
@@ -220,7 +221,7 @@ export async function forgetWrong(
   for (const key of keys) await throttle.forget(key);
 }
 
-/** Budgets of an account's second factor: those of the place where it is known, or of strangers. */
+/** Returns the budgets of an account's second factor: those of the place where it is known, or of strangers. */
 async function secondFactorWays(
   knownLogins: KnownLogins,
   userId: number,
@@ -234,7 +235,7 @@ async function secondFactorWays(
 /** A code that somebody claims to be an account's, after the password was right. */
 interface CodeClaim extends LoginPlace {
   userId: number;
-  /** Looks at the code; it is called once its turn has come. */
+  /** Returns true if the code is right; called once its turn has come. */
   check: () => Promise<boolean>;
 }
 
@@ -248,8 +249,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Looks at the passkey of a login. Ones that fail are counted for their account, as wrong codes are, and those that nobody
- * has for the network: no device that fails keeps others out. Throws 429 where there have been too many.
+ * Checks the passkey of a login. A failed one counts for its account, as wrong codes do, an unknown one for the
+ * network: no device that fails keeps others out. Throws 429 where there have been too many.
  *
  * @param userId the passkey's account
  */
@@ -265,15 +266,15 @@ export async function checkPasskey<Found>(
   return takeCounted(throttle, ways, take, WHAT_HELPS);
 }
 
-/** A session, and whose it is. */
+/** A session and its account. */
 export interface OwnSession {
   userId: number;
   sessionId: string;
 }
 
 /**
- * Returns the budgets of a logged-in user's attempts on their own account: that of the session, and a wider one of all
- * sessions of the account. The wider one does not block a session with few failures.
+ * Returns the budgets of attempts on one's own account: that of the session, and a wider one of all sessions of the
+ * account. The wider one does not block a session with few failures.
  */
 function ofOwn(what: 'password' | 'code' | 'passkey', { userId, sessionId }: OwnSession): Ways {
   const session = `own ${what} ${sha256(sessionId)}`;
@@ -308,7 +309,7 @@ export async function checkOwnSecondFactor(
   return takeCounted(throttle, ofOwn('code', session), check);
 }
 
-/** Looks at a passkey of the logged-in user; ones that fail count for the session. */
+/** Checks a passkey of the logged-in user; ones that fail count for the session. */
 export async function checkOwnPasskey<Found>(
   { throttle }: Pick<LoginServices, 'throttle'>,
   session: OwnSession,

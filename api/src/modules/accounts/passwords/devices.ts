@@ -25,7 +25,7 @@ export class Devices {
     this.tokens = new Tokens(secret, 'login-device');
   }
 
-  /** The name of the browser that sends a request; `undefined` for one that has not logged in for long. */
+  /** Returns the name of the browser that sends a request; `undefined` for one that has not logged in for long. */
   private find(request: CookieRequest): string | undefined {
     const token = readCookie(request, COOKIE);
     return token === undefined ? undefined : this.tokens.read(token)?.device;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeUser, signIn } from '../../../testing/staff';
 
-/** A mail server that takes whatever comes; tells of each mail as it was sent. */
+/** Makes a mail server that takes whatever comes, and hands on each mail as it was sent. */
 function mailServer(onMail: (mail: string) => void): Server {
   return createServer((socket) => {
     let received = '';

@@ -12,13 +12,13 @@ const CAPACITY = 1000;
 
 interface KnownLoginsOptions {
   database: Database;
-  /** Is told each time that the table cannot be read or written. */
+  /** Called each time the table cannot be read or written. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds since 1970; the default is the clock. */
+  /** Returns the milliseconds since 1970; the default is the clock. */
   now?: () => number;
 }
 
-/** The key of a browser, by the name that its cookie gives it. */
+/** Returns the key of a browser, by the name that its cookie gives it. */
 export function deviceKey(device: string): string {
   return `device ${sha256(device)}`;
 }
@@ -79,7 +79,7 @@ export class KnownLogins {
       });
   }
 
-  /** Deletes what is known no longer: networks are people's addresses. */
+  /** Deletes logins that are too old to count: networks are people's addresses. */
   async deleteOld(): Promise<void> {
     await this.options.database
       .deleteFrom('known_logins')

@@ -4,7 +4,7 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { RequestError } from '../../../errors/request-error';
 
-/** What somebody who knows the shop tries first. */
+/** Words that somebody who knows the shop tries first. */
 const SHOP_WORDS = [
   ...['teluk', 'mart', 'kendari', 'kasir', 'toko', 'admin', 'karyawan', 'marcom'],
   ...brand.name.toLowerCase().split(/\s+/),
@@ -26,10 +26,10 @@ const MOST_SPELLINGS = 10;
 const WORD_LENGTH = 3;
 const MOST_AROUND = 12;
 
-/** One or two signs before or after everything else: nearly everybody who needs one puts it there. */
+/** Matches one or two signs before or after everything else: nearly everybody who needs one puts it there. */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]{1,2}|[^\p{L}\p{N}]{1,2}$/gu;
 
-/** Whose password it is to be. */
+/** Owner of the password. */
 interface PasswordOwner {
   nama: string;
   email: string;
@@ -37,7 +37,7 @@ interface PasswordOwner {
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Sorting the dictionaries takes 20 ms and 5 MB, so it is done for the first new password. */
+/** Splits a password by dictionaries. Sorting them takes 20 ms and 5 MB, so it is done for the first new password. */
 function split(password: string, words: string[]): readonly Match[] {
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...common, ...indonesian },

@@ -6,15 +6,15 @@ import { RequestError } from '../../../errors/request-error';
 import { BusyError, FairQueue } from '../../../limits/fair-queue';
 
 /**
- * Hashes that are computed at the same time: each takes a core for tens of milliseconds, and one core is to stay free
- * for everybody who only reads.
+ * Hashes that are computed at the same time. Each takes a core for tens of milliseconds, and one core is to stay free
+ * for visitors who only read.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Passwords of strangers that may wait; further ones are refused with 503. */
 const MAX_WAITING = 100;
 
-/** Of those, passwords of one network: a whole shop's staff at the start of the day. */
+/** Most waiting passwords of one network: a whole shop's staff at the start of the day. */
 const MAX_OF_NETWORK = 30;
 
 /** Milliseconds that one waits at most; proxies give up after 15 seconds. */
@@ -22,8 +22,8 @@ const PATIENCE = 10_000;
 
 /**
  * Sender of a waiting check: a stranger at an address, a person at an address from which staff log in, or a known
- * person, who goes first. The other two kinds have a queue each and alternate, so that a flood in one does not block
- * the other.
+ * person. Known persons go first; the other two kinds have a queue each and alternate, so that a flood in one does not
+ * block the other.
  */
 export type Waiting = { stranger: string } | { colleague: string } | 'known';
 
@@ -73,7 +73,10 @@ async function queued<Result>(waiting: Waiting, work: () => Promise<Result>): Pr
   });
 }
 
-/** The argon2id hash of a password, for its row (docs/specification.md#login-protection); asked for by staff only. */
+/**
+ * Returns the argon2id hash of a password, for its row (docs/specification.md#login-protection); asked for by staff
+ * only.
+ */
 export async function hashPassword(password: string): Promise<string> {
   return queued('known', () => hash(password));
 }
@@ -81,7 +84,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Returns true if a password matches a hash. Without a hash it takes as long and returns false.
  *
- * @param onTurn called when the turn has come, before the password is looked at; what it throws ends the check
+ * @param onTurn called when the turn has come, before the password is looked at; an error of it ends the check
  */
 export async function verifyPassword(
   storedHash: string | undefined,

@@ -9,7 +9,7 @@ const LINK_LIFE = 3_600_000;
 
 /**
  * Makes a link that sets an account's password and returns its token. One that an admin makes is the only one from then
- * on; one by mail, for which anybody may ask, takes the place of mailed ones alone.
+ * on. A mailed one, for which anybody may ask, replaces mailed ones alone.
  */
 export async function makeResetToken(
   tables: Kysely<Tables>,

@@ -14,12 +14,12 @@ const forgottenForm = object({ email: email().lowercase() });
 /** Requests that one network may send in an hour. */
 const REQUESTS = { max: 60, timeWindow: 3_600_000 };
 
-/** The same for everybody: it does not tell whether there is such an account. */
+/** Answer to each request: it does not reveal whether there is such an account. */
 const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah dikirim.';
 
 const tags = ['users'];
 
-/** `/api/users/forgotten-password`: a link by mail, where a mail server is set. */
+/** Registers `/api/users/forgotten-password`: a link by mail, where a mail server is set. */
 export function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void {
   const canMail = services.mailer.isSet;
   const send = (request: FastifyRequest, address: string) =>
@@ -58,7 +58,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
     async (request) => {
       if (!canMail) throw new RequestError(404);
       const { email: address } = request.body;
-      // Nobody waits for it, or the time would tell whether there is such an account.
+      // Not awaited: the time would reveal whether there is such an account.
       void send(request, address);
       return { message: ANSWER };
     },

@@ -55,7 +55,7 @@ async function logInAfter(passkey: TestPasskey, password: string) {
     passkey: passkey.logIn(asked.options.challenge),
   });
 }
-/** A passkey that bears the id of another one and signs with a key of its own. */
+/** Returns a passkey that bears the id of another one and signs with a key of its own. */
 const forgeryOf = ({ id }: TestPasskey) => new TestPasskey(id);
 const noticesOf = async ({ id }: TestStaff) =>
   (

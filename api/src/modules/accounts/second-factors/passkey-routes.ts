@@ -17,7 +17,7 @@ import { ownAudit } from '../own-account-audit';
 
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
 
-/** What its owner calls a new passkey; the form wants a name, other callers may leave it out. */
+/** Name of a new passkey; the form requires one, other callers may leave it out. */
 const newPasskeyForm = object({
   name: passkeyName()
     .transform((name: unknown) => (name === '' ? undefined : name))
@@ -29,7 +29,7 @@ const MadePasskey = Type.Object({ challenge: Type.String(), passkey: NewPasskey 
 
 const tags = ['users'];
 
-/** `/api/users/me`: one's own passkeys (docs/decisions/036-accounts.md). */
+/** Registers `/api/users/me`: one's own passkeys (docs/decisions/036-accounts.md). */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { database, throttle, secret, config } = services;
   const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);

@@ -8,7 +8,7 @@ import type { PasskeyTable, Tables } from '../../../database/tables';
 import type { Throttle } from '../../../limits/throttle';
 import { RequestError } from '../../../errors/request-error';
 
-/** Loads the library of passkeys, some 300 modules, for the first who uses one: no start waits for it. */
+/** Loads the library of passkeys, some 300 modules, at the first use of one: no start waits for it. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Seconds within which a challenge is answered. */
@@ -17,13 +17,13 @@ const CHALLENGE_LIFE = 300;
 /** Largest count that the column holds; what counts further is not compared any more. */
 const MOST_USES = 2_147_483_647;
 
-/** What a challenge was made for; an answer is good for that alone. */
+/** Purpose of a challenge; an answer is good for that alone. */
 type Purpose = 'register' | 'login';
 
 interface Challenge {
   challenge: string;
   purpose: Purpose;
-  /** The account that is meant; 0 for whoever comes. */
+  /** Account that is meant; 0 for any. */
   userId: number;
 }
 
@@ -40,7 +40,7 @@ const AFTER_PASSWORD =
 
 /**
  * Makes an account's passkeys valid only after its password, not in its place. Called when the password was set without
- * the previous one: a passkey that an intruder added cannot log in alone, and the second factor stays on.
+ * the previous one. A passkey that an intruder added cannot log in alone, and the second factor stays on.
  */
 export async function demotePasskeys(tables: Kysely<Tables>, userId: number): Promise<void> {
   await tables
@@ -50,7 +50,7 @@ export async function demotePasskeys(tables: Kysely<Tables>, userId: number): Pr
     .execute();
 }
 
-/** Names of the passkeys that log an account in by themselves. */
+/** Returns the names of the passkeys that log an account in by themselves. */
 export async function namesOfPasskeys(tables: Kysely<Tables>, userId: number): Promise<string[]> {
   const rows = await tables
     .selectFrom('passkeys')
@@ -244,8 +244,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns whose passkey has answered a challenge. Throws 400 where it is none of ours, of another account than was
-   * asked for, or would log in alone and counts after the password only.
+   * Returns the account whose passkey has answered a challenge. Throws 400 where it is unknown, of another account than
+   * asked for, or would log in alone and counts only after the password.
    */
   async take(
     request: FastifyRequest,

@@ -27,7 +27,7 @@ const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String()),
 });
 
-/** `/api/users/me`: one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
+/** Registers `/api/users/me`: one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { database, throttle, secret, config } = services;
   const secondFactors = new SecondFactors(database, secret);

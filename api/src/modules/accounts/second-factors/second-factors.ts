@@ -19,7 +19,7 @@ const DRIFT = 1;
 
 const RECOVERY_CODES = 10;
 
-/** Letters and figures that nobody mixes up. */
+/** Letters and figures that are not mixed up. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const CIPHER = 'aes-256-gcm';
@@ -96,8 +96,8 @@ export class SecondFactors {
   }
 
   /**
-   * Makes a secret for an account's app, which counts once it is confirmed; the one before goes on until then only if it
-   * was not confirmed. Returns it as text and as the address that a QR code holds, or `undefined` where one is on already.
+   * Makes a secret for an account's app, which counts once it is confirmed. It replaces one that was not confirmed.
+   * Returns it as text and as the address that a QR code holds, or `undefined` where one is on already.
    */
   async begin(userId: number, email: string): Promise<{ secret: string; uri: string } | undefined> {
     const secret = new Secret({ size: 20 }).base32;
@@ -118,7 +118,8 @@ export class SecondFactors {
   }
 
   /**
-   * Takes a code of an account's app. Each counts once, and none that is older than one that was taken.
+   * Returns true if a code of an account's app is taken. Each counts once, and none that is older than one that was
+   * taken.
    *
    * @param state whether the app's secret must have been confirmed
    */
@@ -159,7 +160,7 @@ export class SecondFactors {
   }
 
   /**
-   * Switches the app of an account on by its first code; returns the recovery codes, which are shown this once, or
+   * Switches the app of an account on by its first code. Returns the recovery codes, which are shown this once, or
    * `undefined` where the code is wrong.
    *
    * @param record is run in the same transaction

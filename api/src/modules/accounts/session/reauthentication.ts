@@ -20,7 +20,7 @@ export function requireReauthentication({
   if (age < 0 || age >= REAUTHENTICATION_LIFE) throw reauthenticationNeeded();
 }
 
-/** The refusal on which the shell asks who is there and sends the call once more. */
+/** Returns the refusal on which the shell asks who is there and sends the call once more. */
 export function reauthenticationNeeded(): RequestError {
   return new RequestError(403, REAUTHENTICATION_NEEDED, undefined, {}, REFUSAL_CODES.proofNeeded);
 }

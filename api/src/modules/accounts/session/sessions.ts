@@ -33,7 +33,7 @@ interface VerifiedAccount {
   password_hash: string;
 }
 
-/** What a login tells of where it comes from. */
+/** Browser and address of a login. */
 interface LoginPlace {
   userAgent?: string | undefined;
   address?: string | undefined;
@@ -50,7 +50,7 @@ interface NewSession {
   record?: (tables: Kysely<Tables>) => Promise<void>;
 }
 
-/** Most letters that are kept of what a browser says of itself. */
+/** Most letters of a user agent that are kept. */
 const USER_AGENT_LENGTH = 300;
 
 /** Ends what an account has too many of. */
@@ -87,7 +87,7 @@ export async function openSession(
   const id = randomBytes(16).toString('hex');
   const life = lifeFrom(now, now, hours);
   const created = now.toISOString();
-  // By itself: logins that read the same rows would be in each other's way.
+  // In a transaction of its own: logins that read the same rows would be in each other's way.
   await inTransaction(database, (tables) =>
     tables.deleteFrom('sessions').where('expires_at', '<=', created).execute(),
   );
@@ -113,10 +113,7 @@ export async function openSession(
   });
 }
 
-/**
- * Lets a session that is being used live longer (docs/specification.md#session-life); of several uses at once one
- * writes.
- */
+/** Prolongs a session that is being used (docs/specification.md#session-life); of several uses at once one writes. */
 export async function prolongSession(
   database: Kysely<Tables>,
   { id, created_at: createdAt, seen_at: seenAt }: SessionLife,

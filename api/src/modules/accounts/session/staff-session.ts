@@ -13,7 +13,7 @@ export interface StaffSession {
   user: User;
   /** Time of the last authentication in milliseconds since 1970: the login, or the password once more. */
   authenticatedAt: number;
-  /** What has to be changed about the account before anything else works. */
+  /** Change of the account that is due before anything else works. */
   pending: PendingChange | undefined;
 }
 
@@ -66,7 +66,7 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
 }
 
 /**
- * Returns the id of the session that a request's token was signed for, by the signature alone: its row may be gone,
+ * Returns the id of the session that a request's token was signed for, by the signature alone. Its row may be gone,
  * which the route's policy finds out.
  */
 export function signedSession({ server, headers }: FastifyRequest): string | undefined {
@@ -108,8 +108,8 @@ async function pendingOf(
 }
 
 /**
- * Finds out who sends a request: the token's signature and age, then its session's row and the user's row as they are
- * at this moment, so that a logout, a new password, a deactivation or another role counts at once
+ * Finds out who sends a request by the token's signature and age, then the rows of its session and its user at this
+ * moment. So a logout, a new password, a deactivation or another role counts at once
  * (docs/specification.md#account-guards). `undefined` where any of it is wrong.
  */
 export async function findStaff(
@@ -150,7 +150,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Lets the instance sign and verify session tokens with the data directory's own key, and no other algorithm. */
+/** Makes the instance sign and verify session tokens with the data directory's own key, and no other algorithm. */
 export async function signTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, {
     secret,

@@ -40,10 +40,10 @@ async function guardAccount(
   }
 }
 
-/** Fields of an account whose changes are written down; that its password is another one is told apart. */
+/** Fields of an account whose changes are recorded; a new password is recorded apart from them. */
 const AUDITED = ['nama', 'email', 'role', 'status', 'avatar_url'] as const;
 
-/** Writes down what was done to an account; without one side where it was created or deleted. */
+/** Records what was done to an account; without one side where it was created or deleted. */
 export async function auditAccount(
   tables: Transaction<Tables>,
   source: AuditSource,
@@ -56,7 +56,7 @@ export async function auditAccount(
   await recordAudit(tables, { ...source, action, noun: 'users', recordId, title, changes });
 }
 
-/** Writes down that an account has another password; never which. */
+/** Records that an account has another password; never which. */
 export async function auditPassword(
   tables: Transaction<Tables>,
   source: AuditSource,
@@ -86,7 +86,7 @@ export async function createUser(
     password_hash: await hashPassword(password),
     avatar_url: null,
     created_at: new Date().toISOString(),
-    // Whoever sets it knows it: its owner chooses another one first.
+    // An admin who sets it knows it: its owner chooses another one first.
     must_change_password: 1 as const,
   };
   return inTransaction(database, async (tables) => {
@@ -115,8 +115,8 @@ async function rowOf({ password, ...fields }: AccountChanges) {
 }
 
 /**
- * Throws 403 where a change keeps, takes or gives access and its sender was not authenticated lately: an address, a
- * password, a role or a status (docs/decisions/036-accounts.md).
+ * Throws 403 where a change of address, password, role or status comes from a sender who was not authenticated lately
+ * (docs/decisions/036-accounts.md). Each keeps, takes or gives access.
  */
 function requireReauthenticationFor(
   session: StaffSession,
@@ -130,7 +130,7 @@ function requireReauthenticationFor(
   if (changes.password !== undefined || isChange) requireReauthentication(session);
 }
 
-/** Tells the owner of an account what was changed about it, and by whom where that was somebody else. */
+/** Notifies the owner of an account of what was changed about it, and by whom where that was somebody else. */
 async function notifyOwner(
   tables: Transaction<Tables>,
   { user: actor, sessionId }: StaffSession,
@@ -148,8 +148,9 @@ async function notifyOwner(
 }
 
 /**
- * Changes an account as a body says and returns it, before and after. A new password or a deactivation ends the account's sessions, but
- * never the one that asks. Throws 400, 403, 404 or 409 and changes nothing when the change is not allowed.
+ * Changes an account as a body says and returns it, before and after. A new password or a deactivation ends the
+ * account's sessions, but never the sender's. Throws 400, 403, 404 or 409 and changes nothing when the change is not
+ * allowed.
  */
 export async function updateUser(
   { database, throttle }: Pick<Services, 'database' | 'throttle'>,

@@ -14,10 +14,10 @@ import { findUser, listUsers } from '../queries';
 import { SavedUser, userIdOf } from '../schemas';
 import { createUser, deleteUser, updateUser } from './change-users';
 
-/** Mails in an hour that tell one address that an account has another one now. */
+/** Mails in an hour to one address that its account has another one now. */
 const CHANGE_MAILS = { limit: 3, window: 3_600_000 };
 
-/** Tells an account's old address of the new one: its owner may not have made the change. */
+/** Mails an account's old address about the new one: its owner may not have made the change. */
 async function mailOldAddress(
   { mailer, throttle }: Services,
   before: string,
@@ -37,7 +37,7 @@ async function mailOldAddress(
 }
 
 /**
- * `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Who may send what stands in
+ * Registers `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Its policies are in
  * policies/policies.ts.
  */
 export function userRoutes(app: FastifyInstance, services: Services): void {
@@ -112,7 +112,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         id,
         request.body,
       );
-      // Nobody waits for the mail.
+      // The answer does not wait for the mail.
       void mailOldAddress(services, before.email, after.email).catch((error: unknown) => {
         request.log.error({ err: error }, 'an old address could not be told of the new one');
       });

@@ -14,10 +14,7 @@ import { activeUnlessSaid, recordStatus } from '../../../requests/record-status-
 /** Addresses are kept in lower case, so that nobody has two accounts by a capital letter. */
 const address = { email: email().lowercase() };
 
-/**
- * A new account; it is active unless the admin says otherwise (docs/specification.md#user-fields). The confirmation is
- * not sent.
- */
+/** A new account; it is active by default (docs/specification.md#user-fields). The confirmation is not sent. */
 export const newUserForm = userCreateSchema
   .omit(['confirmPassword'])
   .shape({ ...address, status: activeUnlessSaid() });
@@ -60,15 +57,18 @@ const OWN_FIELDS = ['nama', 'email'] as const satisfies readonly AccountField[];
 
 const OWN_PASSWORD = 'Password Anda sendiri diubah di halaman Profil.';
 
-/** One's own password needs the current one: a stolen token must not be enough to keep the account. */
+/**
+ * Returns the refusal of one's own new password without the current one: a stolen token must not be enough to keep the
+ * account.
+ */
 function ownPassword(): RequestError {
   return new RequestError(409, OWN_PASSWORD, { password: OWN_PASSWORD });
 }
 
 /**
- * Reads what is to change about an account; fields that were not sent stay. One's own name and address alone come from
- * the profile and are told in its words, all else from the admin's form. Throws 403 when somebody who is no admin
- * sends more than that, even about themselves, 409 for one's own password, and 400 when the form is wrong or empty.
+ * Reads what is to change about an account; fields that were not sent stay. One's own name and address alone are
+ * checked by the profile's form and its words, all else by the admin's. Throws 403 when somebody who is no admin sends
+ * more than that, even about themselves. Throws 409 for one's own password, and 400 when the form is wrong or empty.
  */
 export function checkAccountChange(actor: User, id: number, body: unknown): AccountChanges {
   const received = receiveAccount(body, actor.role === 'admin' ? undefined : OWN_FIELDS);

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
 interface ArchiveLimits {
   /** Most bytes of all entries unpacked. */
   unpackedBytes: number;
-  /** Selects the entries whose content is read; of the others only the size is checked. */
+  /** Returns true if the content of an entry is read; of the others only the size is checked. */
   keeps: (name: string) => boolean;
   /** Most bytes of what is kept. */
   keptBytes: number;
@@ -23,7 +23,7 @@ export interface Archive {
   contents: ReadonlyMap<string, Buffer>;
 }
 
-/** An archive that does not keep to the rules; nobody should go on reading it. */
+/** An archive that does not keep to the rules; it should not be read any further. */
 export class ArchiveRefusedError extends Error {
   constructor(violation: string) {
     super(violation);
@@ -31,17 +31,17 @@ export class ArchiveRefusedError extends Error {
   }
 }
 
-/** Names as Word compares them. */
+/** Returns the names of entries as Word compares them. */
 function namesOf(entries: readonly Entry[]): string[] {
   return entries.map(({ fileName }) => fileName.toLowerCase());
 }
 
-/** Bytes that entries say to have unpacked. */
+/** Returns the bytes that entries say to have unpacked. */
 function sizeOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 }
 
-/** Unpacks an entry to its end; the library breaks off where it is longer or shorter than it says. */
+/** Unpacks an entry to its end; the library breaks off where it is longer or shorter than declared. */
 async function unpack(zip: ZipFile, entry: Entry, isKept: boolean): Promise<Buffer | undefined> {
   const stream = await zip.openReadStreamPromise(entry);
   if (isKept) return buffer(stream);
@@ -49,7 +49,7 @@ async function unpack(zip: ZipFile, entry: Entry, isKept: boolean): Promise<Buff
   return undefined;
 }
 
-/** All entries; the library refuses names that lead out of the archive. Nothing is unpacked yet. */
+/** Returns all entries; the library refuses names that lead out of the archive. Nothing is unpacked yet. */
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw new ArchiveRefusedError('too many entries');
   const entries: Entry[] = [];
@@ -90,8 +90,8 @@ async function openArchive(file: string): Promise<ZipFile | undefined> {
 
 /**
  * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no
- * memory. `undefined` where the file is no archive; throws an `ArchiveRefusedError` where it breaks the limits, lies about a
- * size, is encrypted or damaged, or has names that lead out of it.
+ * memory. `undefined` where the file is no archive. Throws an `ArchiveRefusedError` where it breaks the limits, lies
+ * about a size, is encrypted or damaged, or has names that lead out of it.
  */
 export async function readArchive(
   file: string,

@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
 
-/** Has every application deleted at the very moment at which an access to it is written down. */
+/** Makes the database delete every application at the very moment at which an access to it is recorded. */
 async function deleteAtAccess({ database }: TestApi): Promise<void> {
   const deletion = sql`delete from applications where id = new.application_id`;
   const trigger = sql`create trigger delete_first before insert on application_events`;

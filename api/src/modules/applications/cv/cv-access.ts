@@ -43,7 +43,7 @@ function findCv(database: Database, applicationId: number) {
 }
 
 /**
- * Finds the account with each of its sessions, if it may still see CVs: it may have lost its role or logged out since
+ * Finds the account with each of its sessions, if it may still see CVs. It may have lost its role or logged out since
  * the link was made (docs/specification.md#cv-link).
  */
 function findReaders(database: Database, userId: number) {
@@ -84,18 +84,16 @@ export type Access = 'lihat' | 'unduh';
 /** Most links whose accesses are remembered at a time. */
 const CAPACITY = 10_000;
 
-/**
- * Writes down who saw or saved a CV, once per link: a browser asks for one file in several pieces.
- */
+/** Records who saw or saved a CV, once per link: a browser asks for one file in several pieces. */
 export class AccessLog {
-  /** The accesses that were written down, each until its link expires. */
+  /** The accesses that were recorded, each until its link expires. */
   private readonly written = new LRUCache<string, true>({ max: CAPACITY });
 
   constructor(private readonly database: Database) {}
 
   /**
-   * Rejects when it cannot be written down, with 403 when the application has been deleted meanwhile; the CV must not
-   * be sent then.
+   * Rejects when it cannot be recorded, with 403 when the application has been deleted meanwhile; the CV must not be
+   * sent then.
    */
   async record(
     { applicationId, reader, expiresAt }: OpenedLink,

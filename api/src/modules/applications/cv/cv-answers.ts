@@ -51,7 +51,7 @@ interface PreviewOptions {
   record: (access: Access) => Promise<void>;
 }
 
-/** Status for a client that has closed the request; nobody gets to read it. */
+/** Status for a client that has closed the request; it is never read. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Converts the document; stops when the client has gone. Throws 503 when its turn does not come in time. */
@@ -69,8 +69,8 @@ async function contentOf(
 }
 
 /**
- * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview); 404 for other files, 422 when
- * it cannot be shown, 503 when its turn does not come in time.
+ * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview). Answers 404 for other files,
+ * 422 when it cannot be shown, 503 when its turn does not come in time.
  */
 export async function sendPreview(
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function sendPreview(
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
-  // Nobody reads the page that a conversion would make.
+  // The page that a conversion would make is not sent.
   if (request.method === 'HEAD') return reply.send('');
   const content = await contentOf(request, { file, reader });
   if (content === undefined) return reply.code(422).send(messagePage(CANNOT_PREVIEW));
@@ -90,10 +90,10 @@ export async function sendPreview(
 }
 
 /**
- * Makes a page of an error when a browser asked for the CV to fill a frame: it would show JSON as text, or nothing at
- * all. Everybody else gets the usual JSON.
+ * Makes a page of an error when a browser asked for the CV to fill a frame. It would show JSON as text, or nothing at
+ * all. Other requests get the usual JSON.
  *
- * @param framedBy who may have the page in a frame (`frame-ancestors`)
+ * @param framedBy sites that may have the page in a frame (`frame-ancestors`)
  */
 export function errorPage(framedBy: string): onSendHookHandler {
   return (request, reply, payload, done) => {

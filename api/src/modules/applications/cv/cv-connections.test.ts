@@ -39,7 +39,7 @@ it('whoever goes away leaves no conversion working for nobody', async () => {
   expect(events).toEqual([]);
 });
 
-/** Asks for a CV, and reads nothing of it yet. */
+/** Requests a CV, and reads nothing of it yet. */
 function ask(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false }, resolve).on('error', reject);
@@ -59,8 +59,8 @@ it('a hundred large CVs at once are not held in memory', async () => {
   await read(await ask(url));
   let sizes: string[] = [];
   const held = await mostHeldDuring(async () => {
-    // All are under way before the first one is read: while 500 MB are moved in this one process, somebody who asks may
-    // wait so long for the database that the answer is 503.
+    // All are under way before the first one is read. While 500 MB are moved in this one process, a request may wait so
+    // long for the database that the answer is 503.
     const answers: IncomingMessage[] = [];
     for (let reader = 0; reader < 100; reader += 1) answers.push(await ask(url));
     sizes = await Promise.all(answers.map(read));

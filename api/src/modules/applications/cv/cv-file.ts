@@ -9,12 +9,12 @@ const MEDIA_TYPES = {
 /** Media types of the accepted CVs (docs/specification.md#cv-upload). */
 export type CvMediaType = (typeof MEDIA_TYPES)[CvKind];
 
-/** The media type under which a kind of CV is stored and sent. */
+/** Returns the media type under which a kind of CV is stored and sent. */
 export function mediaTypeOf(kind: CvKind): CvMediaType {
   return MEDIA_TYPES[kind];
 }
 
-/** The kind of a stored CV; throws where a row has a media type that was never accepted. */
+/** Returns the kind of a stored CV; throws where a row has a media type that was never accepted. */
 export function kindOf(mediaType: string): CvKind {
   const kinds = Object.keys(MEDIA_TYPES) as CvKind[];
   const kind = kinds.find((candidate) => MEDIA_TYPES[candidate] === mediaType);
@@ -43,8 +43,8 @@ function lastCharacters(text: string, count: number): string {
 }
 
 /**
- * A name that is safe to keep and to show: without folders, without what cannot be seen, its letters and their accents
- * joined, not endless. What is left of nothing is `cv`.
+ * Returns a name that is safe to keep and to show: without folders and invisible characters, its letters and their
+ * accents joined, not endless. What is left of nothing is `cv`.
  */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
@@ -52,7 +52,7 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * The name under which a CV is saved: the applicant's, with the extension of what the file is
+ * Returns the name under which a CV is saved: the applicant's, with the extension of what the file is
  * (docs/specification.md#stored-files).
  */
 export function downloadName(originalName: string, kind: CvKind): string {
@@ -66,12 +66,12 @@ export function downloadName(originalName: string, kind: CvKind): string {
 /** Type of an accepted file, or the message that says why it is not accepted. */
 export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; violation: string };
 
-/** A file that is a CV of a kind. */
+/** Returns the finding of a CV of a kind. */
 export function accepted(kind: CvKind): CvFinding {
   return { ok: true, mediaType: mediaTypeOf(kind) };
 }
 
-/** A file that is not accepted. */
+/** Returns the finding of a file that is not accepted. */
 export function refused(violation: string): CvFinding {
   return { ok: false, violation };
 }

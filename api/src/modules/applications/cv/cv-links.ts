@@ -7,7 +7,7 @@ export interface LinkedCv {
   cvName: string;
 }
 
-/** Whom a link is made for: it dies with the session (docs/specification.md#account-guards). */
+/** Reader whom a link is made for: it dies with the session (docs/specification.md#account-guards). */
 export interface CvLinkReader {
   userId: number;
   sessionId: string;
@@ -26,8 +26,8 @@ interface CvLinkQuery {
 const SECONDS = /^[1-9]\d{0,14}$/;
 
 /**
- * Makes and checks links to CVs: a frame cannot send a bearer token, so the address itself carries a short-lived
- * signature bound to the application, its file, the account and its session (docs/specification.md#cv-link). The
+ * Makes and checks links to CVs. A frame cannot send a bearer token, so the address itself carries a short-lived
+ * signature. It is bound to the application, its file, the account and its session (docs/specification.md#cv-link). The
  * session's id is signed and does not stand in the address.
  */
 export class CvLinks {
@@ -44,7 +44,7 @@ export class CvLinks {
     this.tokens = new Tokens(secret, 'cv-links');
   }
 
-  /** A link, as a path below the API host. */
+  /** Returns a link, as a path below the API host. */
   linkTo(
     { applicationId, cvName }: LinkedCv,
     { userId, sessionId }: CvLinkReader,
@@ -60,7 +60,7 @@ export class CvLinks {
   }
 
   /**
-   * Until when a link is good, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead.
+   * Returns the end of a link, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead.
    */
   read(
     { applicationId, cvName }: LinkedCv,

@@ -4,7 +4,7 @@ import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 /** Words in the place of a document that cannot be shown. */
 export const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV untuk membukanya.';
 
-/** Words in the place of a document whose turn would be long in coming. */
+/** Words in place of a document whose turn would be long in coming. */
 export const PREVIEWS_BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
 
 /** A sheet of paper on a quiet ground; on a phone the paper is the screen. */
@@ -43,7 +43,7 @@ export const DOCUMENT_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** A page around content that is safe to show. */
+/** Returns a page around content that is safe to show. */
 export function documentPage(content: string): string {
   return `<!doctype html>
 <html lang="id">
@@ -58,7 +58,7 @@ export function documentPage(content: string): string {
 `;
 }
 
-/** A page that says something in words. */
+/** Returns a page that shows some words. */
 export function messagePage(words: string): string {
   return documentPage(`<p>${escapeHtml(words)}</p>`);
 }

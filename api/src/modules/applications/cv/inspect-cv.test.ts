@@ -30,7 +30,7 @@ async function inspect(content: Buffer | Promise<Buffer>) {
   return finding.ok ? finding.mediaType : finding.violation;
 }
 
-/** A Word document whose settings name a template. */
+/** Makes a Word document whose settings name a template. */
 function docxWithTemplate(target: string, rels = 'word/_rels/settings.xml.rels'): Promise<Buffer> {
   const template = wordRelationship('rId1', 'attachedTemplate', target, 'External');
   return makeDocx({ entries: { [rels]: wordRelationships(template) } });

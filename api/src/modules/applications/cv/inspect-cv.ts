@@ -13,8 +13,8 @@ const COMPOUND_FILE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ARCHIVE_SIGNATURE = Buffer.from('PK\x03\x04');
 
 /**
- * Elements that only a page for a browser has. A page behind the signature of a PDF is one that somebody hopes to be shown
- * as a page; no PDF has such elements where it begins.
+ * Elements that only a page for a browser has. A page behind the signature of a PDF is meant to be shown as a page; no
+ * PDF has such elements where it begins.
  */
 const PAGE =
   /<(!doctype\s+html|html|head|body|script|svg|iframe|object|embed|form|img|meta|link)\b/i;
@@ -23,9 +23,9 @@ const PAGE =
 const HEAD = 1024;
 
 /**
- * Tells by its content alone, never by its name or what the client calls it, what a file is and whether it is accepted
- * as a CV (docs/specification.md#stored-files). It reads only as much of the file as that takes.
- * Rejects with a `BusyError` where a document would wait for long.
+ * Decides what a file is and whether it is accepted as a CV (docs/specification.md#stored-files), by its content alone,
+ * never by its name or declared type. It reads only as much of the file as that takes. Rejects with a `BusyError` where
+ * a document would wait for long.
  *
  * @param sender address that it was sent from
  */

@@ -71,7 +71,7 @@ function entriesIn(sector: Buffer): CompoundEntry[] {
 }
 
 /**
- * Reads all storages and streams from the directory of a compound file; text in the document that reads the same as a
+ * Reads all storages and streams from the directory of a compound file. Text in the document that reads the same as a
  * name does not count. A directory that is broken off ends where it breaks.
  */
 async function readDirectory(file: FileHandle): Promise<CompoundEntry[]> {
@@ -93,7 +93,7 @@ async function readDirectory(file: FileHandle): Promise<CompoundEntry[]> {
   return entries;
 }
 
-/** Bytes that are searched at a time: little enough to hold up nobody. */
+/** Bytes that are searched at a time: little enough to hold up no request. */
 const PIECE = 64 * 1024;
 
 /** Bytes of a piece that are searched once more with the next one: a field as long as the longest address. */
@@ -105,8 +105,8 @@ const SEPARATOR = '\x14';
 const END = '\x15';
 
 /**
- * Fields that start a program, and those that load a file; the same is told of newer documents in `read-parts.mjs`. `RD`
- * is left out: so short a name stands in the bytes of many a picture.
+ * Fields that start a program, and those that load a file; `read-parts.mjs` has those of newer documents. `RD` is left
+ * out: so short a name stands in the bytes of many a picture.
  */
 const STARTS = /^["\s]*DDE(AUTO)?(["\s\\]|$)/i;
 const LOADS = /^["\s]*(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|DATABASE)(?=["\s\\/]|$)/i;
@@ -124,7 +124,7 @@ function hasLoadingField(text: string): boolean {
     if (keyword === undefined) return false;
     // Another field within the instruction may make any address.
     const holdsField = instruction === field && index < fields.length - 1;
-    // One that goes on beyond the piece is not found whole in the next.
+    // A field that goes on beyond the piece is not found whole in the next.
     const isEndless = instruction === field && instruction.length >= OVERLAP / 2;
     return holdsField || isEndless || ELSEWHERE.test(instruction.slice(keyword.length));
   });
@@ -152,8 +152,8 @@ const MACROS = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur']);
 const OBJECTS = 'ObjectPool';
 
 /**
- * Accepts an older Word document without macros, objects of other programs, and fields that load something from elsewhere;
- * refuses other compound files and newer documents with a password.
+ * Accepts an older Word document without macros, objects of other programs, and fields that load something from
+ * elsewhere. Refuses other compound files and newer documents with a password.
  */
 export async function inspectDoc(file: FileHandle): Promise<CvFinding> {
   const entries = await readDirectory(file);

@@ -78,7 +78,7 @@ describe('a field', () => {
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const run = (text: string) => `<w:r><w:instrText>${escape(text)}</w:instrText></w:r>`;
-  /** A field whose instruction lies in several runs. */
+  /** Makes a field whose instruction lies in several runs. */
   const complex = (...runs: readonly string[]) =>
     `${mark('begin')}${runs.map(run).join('<w:bookmarkStart/>')}${mark('separate')}<w:r><w:t>x</w:t></w:r>${mark('end')}`;
   const simple = (instruction: string) => `<w:fldSimple w:instr="${escape(instruction)}"/>`;

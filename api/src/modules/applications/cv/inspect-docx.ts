@@ -10,14 +10,14 @@ import { accepted, type CvFinding, refused } from './cv-file';
  * §9.3).
  */
 export interface Relationship {
-  /** An address whose last word tells the kind. */
+  /** An address whose last word names the kind. */
   type: string;
   target: string;
   /** `Internal` or nothing for a part of the document, `External` for what lies elsewhere. */
   mode: string;
 }
 
-/** What the parts of an Office document say. */
+/** Content of the parts of an Office document. */
 export interface PackageParts {
   relationships: Relationship[];
   /** Types of all parts, from `[Content_Types].xml`. */
@@ -47,8 +47,8 @@ interface ReaderQuestion {
 }
 
 /**
- * Reads the XML parts of an Office document in a process of its own, so that no text, however it is made, holds up the
- * server.
+ * Reads the XML parts of an Office document in a process of its own, so that no text holds up the server, however it is
+ * made.
  *
  * @param timeLimit in milliseconds
  * @param priority of the process
@@ -77,7 +77,7 @@ const NEAR = /^(file:\/\/\/[a-z]:[\\/].*|([^\\/:%]|%20)+)$/i;
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** The last word of a type, which is the same in both editions of the standard. */
+/** Returns the last word of a type, which is the same in both editions of the standard. */
 function kindOf(type: string): string {
   return type.trim().split('/').at(-1)?.toLowerCase() ?? '';
 }
@@ -167,7 +167,7 @@ function hasMacros({ names }: Archive, { contentTypes, relationships }: PackageP
   );
 }
 
-/** Returns true if a document holds another one, or an object of another program: nobody looks into those. */
+/** Returns true if a document holds another one, or an object of another program: those are not inspected. */
 function hasEmbedded({ names }: Archive, { relationships, holdsPackage }: PackageParts): boolean {
   return (
     holdsPackage ||

@@ -105,7 +105,7 @@ describe('preview document', () => {
     return previewDocument(place.file, 1, waiting());
   }
 
-  /** A document whose body is a picture. */
+  /** Makes a document whose body is a picture. */
   async function withPicture(name: string, picture: string | Buffer): Promise<DocxContent> {
     return {
       body: wordPicture('rId5') + wordParagraph('Siti'),

@@ -22,8 +22,8 @@ const LIMITS = {
 };
 
 /**
- * A new archive with nothing but the parts of a Word document that a preview shows, each of the size that it says: what
- * reads it next never sees the original. `undefined` where the document is no archive or breaks the limits.
+ * Makes a new archive of the parts of a Word document that a preview shows, each of its declared size. Its reader never
+ * sees the original. `undefined` where the document is no archive or breaks the limits.
  */
 async function cleanDocument(file: string): Promise<Buffer | undefined> {
   try {
@@ -38,7 +38,7 @@ async function cleanDocument(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Behind every request, but not behind everything: somebody is waiting for it. */
+/** Program of conversions, behind every request, but not behind everything: somebody is waiting for it. */
 const CONVERTER = {
   module: 'convert-document',
   priority: INTERACTIVE_PRIORITY,
@@ -107,8 +107,8 @@ export async function sanitiseDocument(
 const TIME_LIMIT = 8000;
 
 /**
- * One document at a time: a conversion takes a core and up to some hundred megabytes. Waiting and converting end before a
- * proxy gives up.
+ * Queue of conversions, one document at a time: one takes a core and up to some hundred megabytes. Waiting and
+ * converting end before a proxy gives up.
  */
 export const previewing = new FairQueue({
   concurrency: 1,
@@ -118,14 +118,14 @@ export const previewing = new FairQueue({
 });
 
 /**
- * Files that could not be previewed in the last ten minutes, so that nobody waits for the same failure again. They are
- * forgotten after that: a document may have failed because the machine was busy.
+ * Files that could not be previewed in the last ten minutes, so that no reader waits for the same failure again. They
+ * are forgotten after that: a document may have failed because the machine was busy.
  */
 export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 });
 
 /** Makes a preview; `undefined` where the document does not allow it within its limits. */
 async function make(file: string, client: AbortSignal): Promise<string | undefined> {
-  // It may have failed for those who were further ahead.
+  // It may have failed for a request that was further ahead.
   if (failures.has(file)) return undefined;
   const limit = AbortSignal.timeout(TIME_LIMIT);
   const signal = AbortSignal.any([client, limit]);

@@ -25,7 +25,7 @@ function cvFormOf(wanted: unknown): CvForm {
 
 const CV_MISSING = 'File CV tidak ditemukan.';
 
-/** A CV is sent as it is, never kept by anybody, and an address that is asked for twice is checked twice. */
+/** Options of sending a CV: as it is, cached nowhere, and checked again at each request. */
 const FROM_DISK = {
   serve: false,
   cacheControl: false,
@@ -65,7 +65,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         tags: ['applications'],
         summary: 'CV pelamar, melalui tautan bertanda tangan',
         params: RecordAddress,
-        // Everything that is wrong with a signature gets one answer: 403.
+        // Every fault of a signature gets one answer: 403.
         querystring: checkedByHandler(CvQuery),
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: {

@@ -12,7 +12,7 @@ export interface StagedCv {
   name: string;
   /** Bytes. */
   size: number;
-  /** In hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   sha256: string;
   mediaType: CvMediaType;
 }

@@ -24,7 +24,7 @@ const HEADINGS = [
   .join(';')
   .replaceAll(/[^;]+/g, '"$&"');
 
-/** The cells of each line below the headings. */
+/** Returns the cells of each line below the headings. */
 async function linesFor(query = ''): Promise<string[][]> {
   const lines = (await get(query)).body.split('\r\n').slice(1, -1);
   return lines.map((line) => line.slice(1, -1).split('";"'));

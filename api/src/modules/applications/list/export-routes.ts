@@ -12,7 +12,7 @@ import { staffOf } from '../../accounts/session/staff-session';
 import type { SentQuery } from '../../../requests/sent-query';
 import { FilterQuery, readListQuery } from './schemas';
 
-/** `GET /api/applications/export`: all matching applications as a table, in the order of the list. */
+/** Registers `GET /api/applications/export`: all matching applications as a table, in the order of the list. */
 export function exportRoutes(app: FastifyInstance, { database }: Services): void {
   app.get<{ Querystring: SentQuery }>(
     '/applications/export',

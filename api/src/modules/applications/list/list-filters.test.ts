@@ -7,7 +7,7 @@ let api: TestApi;
 let hr: TestStaff;
 let siti: number;
 
-/** Five applications; the names tell what they are there for. */
+/** Makes five applications, which are named after what they are there for. */
 beforeAll(async () => {
   api = await createTestApi();
   hr = await signIn(api, 'human-capital');

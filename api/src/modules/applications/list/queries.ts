@@ -12,13 +12,18 @@ import { runQueued } from '../queries';
 
 const column = expressionBuilder<Tables, 'applications'>();
 
-/** Name or position contain a text, in any case (docs/specification.md#application-staff-page). */
+/**
+ * Returns the condition that name or position contain a text, in any case
+ * (docs/specification.md#application-staff-page).
+ */
 function contains(text: string): Expression<SqlBool> {
   const needle = column.val(searchable(cleanLine(text)));
   return column(column.fn<number>('instr', ['search_text', needle]), '>', 0);
 }
 
-/** Sent by the person who sent one application, recognised by e-mail address or phone number. */
+/**
+ * Returns the condition that the sender of one application sent another, recognised by e-mail address or phone number.
+ */
 function bySenderOf(id: number): Expression<SqlBool> {
   const shares = (key: 'email_key' | 'phone_key') => {
     const known = column.selectFrom('applications as known').where('known.id', '=', id);
@@ -27,7 +32,7 @@ function bySenderOf(id: number): Expression<SqlBool> {
   return column.or([shares('email_key'), shares('phone_key')]);
 }
 
-/** The condition under which a filter keeps an application. */
+/** Returns the condition under which a filter keeps an application. */
 export function matching({
   cari: search,
   status,

@@ -17,7 +17,7 @@ import {
 } from '../queries';
 
 /**
- * Writes what comes in portions as one JSON array, a portion at a time: thousands of records written at once would
+ * Writes what comes in portions as one JSON array, a portion at a time. Thousands of records written at once would
  * block the server for as long as that takes.
  */
 export async function* jsonArrayOf<Item>(
@@ -37,7 +37,7 @@ export async function* jsonArrayOf<Item>(
 const NOTHING_AHEAD = { highWaterMark: 1 };
 
 /**
- * `GET /api/applications` and `GET /api/applications/positions`: staff look for applications
+ * Registers `GET /api/applications` and `GET /api/applications/positions`: staff look for applications
  * (docs/specification.md#application-calls).
  */
 export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services): void {

@@ -53,8 +53,8 @@ const filterForm = object({
 });
 
 /**
- * Reads which applications a query asks for, the newest first unless it says otherwise
- * (docs/specification.md#application-calls). Throws 400 for a value that makes no sense.
+ * Reads which applications a query asks for, by default the newest first (docs/specification.md#application-calls).
+ * Throws 400 for a value that makes no sense.
  */
 export function readListQuery(query: SentQuery): ListQuery {
   const { urut: sort = 'dibuat_pada', arah, ...filter } = checkQuery(filterForm, query);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The database, and a log of what is asked of it and answered. */
+/** Returns the database, and a log of its queries and answers. */
 function watched(): { database: Database; log: string[] } {
   const log: string[] = [];
   const plugin: KyselyPlugin = {
@@ -39,7 +39,7 @@ function watched(): { database: Database; log: string[] } {
   return { database: api.database.withPlugin(plugin), log };
 }
 
-/** Lets everything happen that happens by itself. */
+/** Waits until nothing more is logged; returns the length of the log. */
 async function settle(log: readonly string[]): Promise<number> {
   for (let before = -1; before !== log.length;) {
     before = log.length;

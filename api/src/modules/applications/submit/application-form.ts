@@ -37,7 +37,7 @@ const extraFields = {
 /** The text fields that the server reads; the file has been checked while it came in. */
 const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
 
-/** What was typed into a refused form, for the page that shows it again. */
+/** Returns what was typed into a refused form, for the page that shows it again. */
 export const typedApplication = typedValuesOf(receivedFieldsSchema);
 
 /** Names of all fields that are read; others are forgotten. */
@@ -55,8 +55,8 @@ const CV_FILE: ExpectedFile = {
 };
 
 /**
- * Bytes of a plain form that are read to their end, so that the page which follows has what was typed: what a phone sends in
- * the five minutes that a request may take.
+ * Bytes of a plain form that are read to their end, so that the page which follows has what was typed. A phone sends as
+ * many in the five minutes that a request may take.
  */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
@@ -144,8 +144,8 @@ export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): C
 }
 
 /**
- * Makes an idempotency key of what a form says and of its CV's bytes: a plain form, whose page is kept for many visitors
- * and so cannot bear a key, counts once when it is sent twice. `undefined` without a CV, as nothing is stored then.
+ * Makes an idempotency key of a form's fields and its CV's bytes, so that a plain form counts once when it is sent
+ * twice. Its page is kept for many visitors and cannot bear a key. `undefined` without a CV, as nothing is stored then.
  */
 export function contentKeyOf({ fields, cv }: ReceivedForm): string | undefined {
   if (!cv) return undefined;

@@ -24,7 +24,7 @@ function requestHead(length: number, more = ''): string {
 
 const body = (file = pdfOf(300_000)) => applicationBody({ karir_id: opening }, [cvFile(file)]);
 
-/** The server notices a cut connection a moment later. */
+/** Waits, since the server notices a cut connection a moment later. */
 async function expectNothingKept(): Promise<void> {
   await until(async () => (await api.filesIn('tmp')).length === 0);
   expect(await api.filesIn('cv')).toEqual([]);

@@ -43,7 +43,7 @@ const RefusedForm = Type.Object({
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-/** `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
+/** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
   const { applicationShares, database, folders } = services;
   app.post(

@@ -21,7 +21,7 @@ export interface CheckedApplication {
   cv: StagedCv & { originalName: string };
 }
 
-/** Fields that, beside its opening and its CV, tell a repeated application from another one. */
+/** Fields that, beside its opening and its CV, distinguish an application from a repeated one. */
 const CONTENT = [
   'nama',
   'email',
@@ -46,12 +46,12 @@ export async function findEarlier(database: Database, idempotencyKey: string | u
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
-/** Compares titles of openings as a form names them. */
+/** Returns true if two titles of openings, as forms name them, are the same. */
 export function sameTitle(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/** Returns true if a form names the opening of an earlier one, which may be gone by now, as far as that is known then. */
+/** Returns true if a form names the opening of an earlier one, which may be gone by now, as far as that is known. */
 function isSameOpening(earlier: Earlier, { fields }: CheckedApplication): boolean {
   const { karir_id: id, posisi_dilamar: title = '' } = fields;
   if (id !== undefined) return earlier.karir_id === null || Number(id) === earlier.karir_id;
@@ -63,7 +63,7 @@ function isSameCv(earlier: Earlier, { cv }: CheckedApplication): boolean {
   return cv.sha256 === earlier.cv_sha256;
 }
 
-/** Returns true if a form says the same as what was sent with its key before. */
+/** Returns true if a form has the content that was sent with its key before. */
 export function isSameApplication(earlier: Earlier, form: CheckedApplication): boolean {
   const sent = { ...form.fields, surat_lamaran: form.fields.surat_lamaran ?? null };
   const isSame = CONTENT.every((name) => sent[name] === earlier[name]);
@@ -97,8 +97,9 @@ function rowOf(
 }
 
 /**
- * Stores an application with its CV, which leaves the staging folder: a server that is cut off meanwhile has stored both or
- * neither once it has started again. Returns `false`, and does nothing, where another request with the same key was faster.
+ * Stores an application with its CV, which leaves the staging folder. A server that is cut off meanwhile has stored
+ * both or neither once it has started again. Returns `false`, and does nothing, where another request with the same key
+ * was faster.
  */
 export async function storeApplication(
   { database, files }: { database: Database; files: Files },

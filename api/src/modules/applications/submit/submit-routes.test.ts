@@ -22,7 +22,7 @@ beforeEach(() => api.database.deleteFrom('applications').execute());
 interface SendOptions {
   files?: readonly FormFile[];
   key?: string;
-  /** As the web server hands on a form that a browser has sent without script. */
+  /** True for a form that a browser has sent without script, as the web server hands it on. */
   isPlain?: boolean;
 }
 

@@ -2,12 +2,12 @@ import type * as Argon2 from '@node-rs/argon2';
 
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
 
-/** A thousandth of the work: hashes of the same kind, which nobody has to keep. */
+/** A thousandth of the work: hashes of the same kind, for a test alone. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 
 /**
  * Hashes passwords of tests at next to no cost. Jest takes this in place of the library by itself; `passwords.test.ts`,
- * which is about what a hash costs, asks for the library.
+ * which is about what a hash costs, requires the library.
  */
 module.exports = {
   ...argon2,
