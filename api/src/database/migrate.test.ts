@@ -15,8 +15,8 @@ import { makeUser } from '../testing/staff';
 import { engineOf } from './engine';
 import { refuseOldPostgres, type Migration, MIGRATIONS } from './migrate';
 import { type Database, openDatabase } from './open-database';
+import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
-const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
 
 let location: TestLocation;
 beforeEach(async () => {
@@ -26,10 +26,10 @@ afterEach(() => location.remove());
 
 it('brings a database of an earlier release up, with all that is in it', async () => {
   await layDatabase(location, firstMigrations(3), async (old) => {
-    for (const noun of NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
+    for (const noun of CONTENT_NOUNS) await makeRecord(old, noun, { judul: `Lama ${noun}` });
   });
   const database = await openDatabase(location);
-  for (const noun of NOUNS) {
+  for (const noun of CONTENT_NOUNS) {
     const rows = await database
       .selectFrom(noun)
       .select(['judul', 'versi', 'updated_at'])

@@ -6,6 +6,7 @@ import { liveBytes } from '../testing/live-bytes';
 import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
+import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
 /** Requests in a run; the long one is `npm run soak -- fuzz`. */
 const REQUESTS = soak(400, 10_000);
@@ -233,8 +234,7 @@ it(`${REQUESTS} requests that are drawn from what the API says of itself: none i
   const document = (await api.app.inject('/api/docs/json')).json<Document>();
   const calls = callsOf(document);
   const ids: number[] = [];
-  for (const noun of ['promos', 'events', 'blogs', 'karir'] as const)
-    ids.push(await makeRecord(api.database, noun));
+  for (const noun of CONTENT_NOUNS) ids.push(await makeRecord(api.database, noun));
   const admin = await signIn(api, 'admin');
   const hr = await signIn(api, 'human-capital');
   ids.push(admin.id, hr.id);

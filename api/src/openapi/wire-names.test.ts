@@ -1,4 +1,5 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
 /** Holds the spelling of `CONTRIBUTING.md#names-on-the-wire`. */
 
@@ -42,7 +43,7 @@ function namesOf({ parameters = [], requestBody, responses }: Operation): string
 const isCamelCase = (name: string) => /[a-z][A-Z]/.test(name);
 const isSnakeCase = (name: string) => name.includes('_');
 
-const RECORDS = ['promos', 'events', 'blogs', 'karir', 'applications', 'audit'];
+const RECORDS = [...CONTENT_NOUNS, 'applications', 'audit'];
 const STATES = ['promoState', 'eventState', 'karirState'];
 const SNAKE_CASE_OF_ACCOUNTS = ['avatar_url', 'created_at', 'seen_at', 'used_at'];
 

@@ -4,6 +4,7 @@ import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { signIn, type TestStaff } from '../testing/staff';
 import { checkerOf } from './checked-bodies';
+import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
 const routes: RouteOptions[] = [];
 let api: TestApi;
@@ -11,8 +12,7 @@ let staff: TestStaff[];
 beforeAll(async () => {
   const listen = (route: RouteOptions) => void routes.push({ ...route });
   api = await createTestApi({}, { beforeApi: (app) => app.addHook('onRoute', listen) });
-  for (const noun of ['promos', 'events', 'blogs', 'karir'] as const)
-    await makeRecord(api.database, noun);
+  for (const noun of CONTENT_NOUNS) await makeRecord(api.database, noun);
   const roles = ['admin', 'marcom', 'human-capital'] as const;
   staff = await Promise.all(roles.map((role) => signIn(api, role)));
 });

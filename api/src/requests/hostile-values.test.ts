@@ -3,6 +3,7 @@ import { FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { signIn, type TestStaff } from '../testing/staff';
+import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
 let api: TestApi;
 let admin: TestStaff;
@@ -48,7 +49,7 @@ const forms: readonly [call: string, url: () => string, values: Record<string, u
   ],
   ['POST note', () => `/api/applications/${ids.application}/notes`, { teks: 'Catatan' }],
   ['POST invitation', () => `/api/applications/${ids.application}/invitations`, { undangan: 1 }],
-  ...(['promos', 'events', 'blogs', 'karir'] as const).flatMap((noun): typeof forms => [
+  ...CONTENT_NOUNS.flatMap((noun): typeof forms => [
     [`POST ${noun}`, () => `/api/${noun}`, FORMS[noun]],
     [`PUT ${noun}`, () => `/api/${noun}/${ids[noun]}`, FORMS[noun]],
   ]),

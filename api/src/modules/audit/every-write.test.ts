@@ -9,6 +9,7 @@ import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { plainPicture } from '../../testing/pictures';
 import { makeRecord } from '../../testing/records';
 import { makeUser, PASSWORD, signIn, type TestStaff } from '../../testing/staff';
+import { CONTENT_NOUNS } from '../content/content-kind';
 
 /** Calls that change nothing that staff answer for, and why. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
@@ -66,11 +67,10 @@ interface Call {
   work: () => Promise<number>;
 }
 
-const NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
-const roleFor = (noun: (typeof NOUNS)[number]): Role =>
+const roleFor = (noun: (typeof CONTENT_NOUNS)[number]): Role =>
   noun === 'karir' ? 'human-capital' : 'marcom';
 
-const CONTENT_CALLS = NOUNS.flatMap((noun): [string, Call][] => {
+const CONTENT_CALLS = CONTENT_NOUNS.flatMap((noun): [string, Call][] => {
   const staff = () => signIn(api, roleFor(noun));
   const address = async () => `/api/${noun}/${await makeRecord(api.database, noun)}`;
   return [
@@ -304,7 +304,7 @@ it('has words for every field that was written down', async () => {
     .select(['noun', 'changes'])
     .where('changes', 'is not', null)
     .execute();
-  expect(events.length).toBeGreaterThan(NOUNS.length);
+  expect(events.length).toBeGreaterThan(CONTENT_NOUNS.length);
   for (const { noun, changes } of events) {
     for (const { field } of JSON.parse(changes ?? '') as AuditChange[]) {
       expect([noun, field, auditField(noun, field).label]).not.toContain('Isian lain');

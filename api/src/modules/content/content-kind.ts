@@ -8,7 +8,9 @@ import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
 import type { ListChoices } from './list-query';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
-export type ContentNoun = 'promos' | 'events' | 'blogs' | 'karir';
+export const CONTENT_NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
+
+export type ContentNoun = (typeof CONTENT_NOUNS)[number];
 
 export type ColumnValue = string | number | null;
 
