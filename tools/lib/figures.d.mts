@@ -1,3 +1,5 @@
+import type { Path } from './check-paths.mjs';
+
 /** How the code of a checkout is cut. */
 export interface CodeFigures {
   figures: [name: string, count: number][];
@@ -5,6 +7,8 @@ export interface CodeFigures {
   crowded: { name: string; files: number }[];
   circles: string[];
   usedOnce: string[];
+  /** The paths of which the checkout has every file. */
+  paths: Path[];
 }
 
 /** Measures how the code of a checkout is cut: files, lines, crowded folders, circles. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { readImportGraph } from './import-graph.mjs';
+import { PATHS } from './paths.mjs';
 
 const CONTENT = /^api\/src\/seed\/content\//;
 const SHORT = 15;
@@ -66,6 +67,8 @@ export function measureCode(root) {
     crowded,
     circles: [...fileCircles, ...folderCircles].map((group) => group.join(' ↔ ')),
     usedOnce: usedOnce.map((file) => `${file} ← ${importers.get(file)[0].from}`),
+    // Another checkout may have other files on the way.
+    paths: PATHS.filter(({ hops }) => hops.every(([file]) => texts.has(file))),
   };
 }
 
@@ -77,8 +80,24 @@ function table(headings, rows) {
     .join('\n');
 }
 
+const titleOf = ({ name, part }) => (part === undefined ? name : `${name}: ${part}`);
+
+/** Counts the hops of each path; one with several parts also as a whole, each file once. */
+function hopCounts(paths) {
+  return [...groupBy(paths, ({ name }) => name)].flatMap(([name, parts]) => {
+    const files = new Set(parts.flatMap(({ hops }) => hops.map(([file]) => file)));
+    const rows = parts.map((part) => [titleOf(part), part.hops.length]);
+    return parts.length === 1 ? rows : [...rows, [`${name}: together, each file once`, files.size]];
+  });
+}
+
+function hopList(path) {
+  const lines = path.hops.map(([file, what], index) => `${index + 1}. \`${file}\` ${what}`);
+  return `### ${titleOf(path)}\n\n${lines.join('\n')}`;
+}
+
 /** Writes `docs/figures.md`, before prettier lines up its tables. */
-export function figuresDocument({ figures, packages, crowded }) {
+export function figuresDocument({ figures, packages, crowded, paths }) {
   return `# Figures of the layout
 
 \`npm run figures -- --write\` writes this page; nothing in it is typed by hand. A test fails once a number is off by more
@@ -99,5 +118,18 @@ ${table(
   ['crowded folder', 'production files'],
   crowded.map(({ name, files }) => [`\`${name}\``, count(files)]),
 )}
+
+## Hops of five paths
+
+A hop is a production file whose code a reader passes to follow one value, in the order of the way. Types, constants,
+general helpers and code beside the way are no hops. \`tools/lib/paths.mjs\` lists them, and a test holds each against the
+imports of the code.
+
+${table(
+  ['path', 'files'],
+  hopCounts(paths).map(([name, files]) => [name, count(files)]),
+)}
+
+${paths.map(hopList).join('\n\n')}
 `;
 }
