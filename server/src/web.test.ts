@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { makeArea } from './testing/make-builds';
 import { registryIn, TestSite } from './testing/test-site';
 import { LOADER_SOURCE } from './document/inline-scripts/loader';
-import { SPECULATION_SOURCE } from './document/speculation';
+import { SPECULATION_SOURCE } from './document/inline-scripts/speculation';
 import { web } from './web';
 
 const declared: Partial<AreaManifest> = {

@@ -7,7 +7,7 @@ import { START_WATCH_SOURCE } from './inline-scripts/start-watch';
 import { TRUSTED_TYPES } from './inline-scripts/trusted-types';
 import type { MatchedAddress } from './match-page';
 import type { FilledMetadata } from './metadata';
-import { SPECULATION_SOURCE } from './speculation';
+import { SPECULATION_SOURCE } from './inline-scripts/speculation';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
   public: 'no-cache',

@@ -17,7 +17,7 @@ import { LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
 import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
 import type { DocumentScript } from './preloads';
-import { SPECULATION_ID, SPECULATION_RULES } from './speculation';
+import { SPECULATION_ID, SPECULATION_RULES } from './inline-scripts/speculation';
 
 /** Parts that a document is made of. */
 interface DocumentParts {

@@ -18,7 +18,7 @@ import {
   type PageMatch,
   shellPageAt,
 } from './match-page';
-import { isFetchedAhead } from './speculation';
+import { isFetchedAhead } from './inline-scripts/speculation';
 
 /** Address at which the page for all undeclared addresses is rendered. */
 const UNKNOWN_ADDRESS = '/404';

@@ -2,7 +2,7 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
-import { isUniqueViolation } from '../../database/violations';
+import { isUniqueViolation } from '../../database/engine';
 import { RequestError } from '../../errors/request-error';
 
 /** The columns that leave the server; the password's hash is not among them. */

@@ -2,7 +2,7 @@ import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
 import type { DocumentScript } from '../preloads';
-import { SPECULATION_ID } from '../speculation';
+import { SPECULATION_ID } from './speculation';
 import { inlineScript, policySource } from './inline-script';
 
 /** Id of the element that says what brings a rendered page to life, as JSON. */

@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { recordEvent } from '../record-event';
 import type { Database } from '../../../database/open-database';
 import { inTransaction } from '../../../database/transaction';
-import { isForeignKeyViolation } from '../../../database/violations';
+import { isForeignKeyViolation } from '../../../database/engine';
 import { RequestError } from '../../../errors/request-error';
 import { HIRING_ROLES } from '../../../policies/policies';
 import type { Services } from '../../../open-services';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/contract/registry';
-import { policySource } from './inline-scripts/inline-script';
+import { policySource } from './inline-script';
 
 /** Id of the element with the rules by which browsers fetch documents ahead. */
 export const SPECULATION_ID = 'speculation';
