@@ -82,6 +82,8 @@ test.describe('areas come and go while the shell runs', () => {
     page,
   }) => {
     await page.goto(`${own.url}/about`);
+    // A press before that fetches a document, which the server renders.
+    await page.locator('#root[data-hydrated]').waitFor();
     await page.route(/\/areas\/public-site\/blog-list\./, (route) => route.abort());
     await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
     const retry = page.getByRole('button', { name: 'Coba lagi' });
