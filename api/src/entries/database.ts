@@ -10,6 +10,7 @@ export {
 } from '../database/sqlite/embedded';
 export { engineOf } from '../database/engine';
 export { findIncompleteMove, MOVING_KEY, refuseIncompleteMove } from '../database/incomplete-move';
+export { writeMeta } from '../database/meta';
 export { hasNewestSchema, migrateToLatest, type Migration, MIGRATIONS, appliedMigrations } from '../database/migrate';
 export {
   type LockedDatabase,

@@ -305,6 +305,27 @@ describe('refuses', () => {
     }
   });
 
+  it('rows other than those stored, but for a note of older releases that they did not count', async () => {
+    const shop = place();
+    await restore(archive, shop);
+    const file = path.join(shop, DATABASE_FILE);
+    const good = await readFile(file);
+    const { manifest } = await backUp({
+      location: { dataDirectory: shop, databaseUrl: undefined },
+    });
+    const withNote = async (key: string) => {
+      await writeFile(file, good);
+      const connection = await openSqlite(file);
+      connection.exec(`insert into meta (key, value) values ('${key}', 'a note')`);
+      connection.close();
+      return forge(manifest, await readFile(file));
+    };
+    const older = place();
+    await restore(await withNote('overwritten_at'), older);
+    expect((await contentOf(older)).rows).toEqual((await contentOf(original)).rows);
+    await expectRefused(await withNote('other'), 'rows of meta are not those');
+  });
+
   it('to back up what is no shop', async () => {
     const nothing = { dataDirectory: place(), databaseUrl: undefined };
     await expect(backUp({ location: nothing })).rejects.toMatchObject(refusal('There is no shop'));
