@@ -81,10 +81,11 @@ test.describe('areas come and go while the shell runs', () => {
   test('a page whose code is missing leaves the frame standing, and the retry recovers', async ({
     page,
   }) => {
+    // Before the page may fetch it ahead.
+    await page.route(/\/areas\/public-site\/blog-list\./, (route) => route.abort());
     await page.goto(`${own.url}/about`);
     // A press before that fetches a document, which the server renders.
     await page.locator('#root[data-hydrated]').waitFor();
-    await page.route(/\/areas\/public-site\/blog-list\./, (route) => route.abort());
     await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
     const retry = page.getByRole('button', { name: 'Coba lagi' });
     await expect(retry).toBeVisible();
