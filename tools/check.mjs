@@ -4,11 +4,6 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
-/**
- * `npm run check [-- <since>]`: lint, types, unused exports and tests that a change touches. Takes a minute for most,
- * more if everything depends on it. A change is the difference from a commit: the last one, or, if nothing is
- * uncommitted, the one before it.
- */
 function lines(...args) {
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   return output.split('\n').filter(Boolean);
@@ -22,6 +17,11 @@ function changedFiles(since) {
   return files.filter((file) => existsSync(file));
 }
 
+/**
+ * `npm run check [-- <since>]`: lint, types, unused exports and tests that a change touches. Takes a minute for most,
+ * more if everything depends on it. A change is the difference from a commit: the last one, or, if nothing is
+ * uncommitted, the one before it.
+ */
 await ensureInstalled();
 const [since] = process.argv.slice(2);
 const uncommitted = changedFiles('HEAD');

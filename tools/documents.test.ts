@@ -125,3 +125,14 @@ it('says plainly what code does', () => {
     );
   expect(found).toEqual([]);
 });
+
+it('documents code by a verb or a noun, not by a question', () => {
+  const found = texts
+    .filter(({ file }) => /\.(ts|tsx|mts|mjs)$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\/\*\*(?:\n\s*\*)? (?:Whether|What|Where|Who|Whom|Which|How)\b.*/g)].map(
+        ([opening]) => `${file}: ${opening}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});

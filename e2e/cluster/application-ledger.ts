@@ -4,7 +4,7 @@ import type { Findings } from './findings';
 /** A note or a status that a member of staff has written into an application. */
 export interface Entry<Value extends string = string> {
   value: Value;
-  /** Whether an answer has acknowledged it; otherwise its fate is unknown. */
+  /** True if an answer has acknowledged it; otherwise its fate is unknown. */
   isAcknowledged: boolean;
 }
 

@@ -8,7 +8,7 @@ import { PromoLedger } from './promo-ledger';
 export interface Load {
   cluster: Pick<Cluster, 'url' | 'servers'>;
   findings: Findings;
-  /** Whether servers are killed, so that requests fail and are repeated. */
+  /** True if servers are killed, so that requests fail and are repeated. */
   mayFail: boolean;
   promos: PromoLedger;
   applications: ApplicationLedger;

@@ -7,7 +7,7 @@ const SEEN_AFTER = 1000;
 /** A write of a promo; its number stands in the promo's title. */
 export interface PromoWrite {
   number: number;
-  /** Whether visitors see the promo after it. */
+  /** True if visitors see the promo after it. */
   isVisible: boolean;
   /** `unknown`: no answer came, so it may have been carried out. */
   state: 'under way' | 'acknowledged' | 'refused' | 'unknown';

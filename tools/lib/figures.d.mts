@@ -1,6 +1,6 @@
 import type { Path } from './check-paths.mjs';
 
-/** How the code of a checkout is cut. */
+/** Figures of how the code of a checkout is divided. */
 export interface CodeFigures {
   figures: [name: string, count: number][];
   packages: { name: string; files: number; lines: number }[];

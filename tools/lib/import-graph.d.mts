@@ -1,4 +1,4 @@
-/** Which file of a checkout imports which. */
+/** Imports between the files of a checkout. */
 export interface ImportGraph {
   texts: Map<string, string>;
   production: string[];

@@ -24,7 +24,7 @@ const command = npmCommand('override', {
 })
   .argument('[area]', 'the area that comes from the developer’s machine')
   .option('--for <email>', 'the account that may accept it')
-  // Where `npm run serve-area` serves by default.
+  // The default address of `npm run serve-area`.
   .option('--base <address>', 'of the developer’s files', 'http://localhost:3101/')
   .option('--site <address>', 'of the running shop (otherwise this machine’s)')
   .option('--hours <number>', `how long it is good, at most ${MAX_OVERRIDE_HOURS}`, '8')

@@ -3,7 +3,7 @@ import { safeJson } from '../metadata';
 
 type Json = string | readonly string[] | { readonly [name: string]: Json };
 
-/** What an inline script is called with: data, or another function, whose source is sent as well. */
+/** Argument of an inline script: data, or another function, whose source is sent as well. */
 type Argument = Json | ((...args: never[]) => unknown);
 
 function sourceOf(argument: Argument): string {

@@ -8,7 +8,7 @@ import { inlineScript, policySource } from './inline-script';
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';
 
-/** What a rendered page needs to come alive, and when. */
+/** Scripts that bring a rendered page to life, and the moment for it. */
 interface Life {
   /** The moment that the page declares; without it, once its first pictures are there. */
   alive: Alive | undefined;
@@ -16,7 +16,7 @@ interface Life {
   scripts: readonly DocumentScript[];
   /** Scripts that it will need, in loading order. */
   preloads: readonly DocumentScript[];
-  /** Where the registry is, and its hash; `undefined` where the document has it. */
+  /** File of the whole registry, and its hash; `undefined` where the document has it. */
   registry: DocumentScript | undefined;
 }
 
@@ -43,7 +43,7 @@ export function loaderData({ alive, scripts, preloads, registry }: Life): string
   return JSON.stringify(data);
 }
 
-/** What the loader finds in a document, and what wakes it. */
+/** Names of the elements that the loader looks for in a document, and of the event that wakes it. */
 const NAMES = {
   registryId: REGISTRY_ELEMENT_ID,
   loaderId: LOADER_ID,
@@ -205,7 +205,7 @@ function bringToLife(
     new IntersectionObserver(comeAliveNear, { rootMargin: '50%' }).observe(awaited);
   }
 
-  // What stands at the anchor may be shown by scripts alone.
+  // Only scripts may show the element that the address points at.
   const anchor = location.hash.slice(1);
   if (anchor && !byId(anchor)) comeAlive();
 }

@@ -19,7 +19,7 @@ export const FAILED_START_STYLE = `
 .failed button{min-height:48px;padding:0 24px;border:0;border-radius:24px;background:${palette.primary.main};color:${palette.primary.contrastText};font:600 16px system-ui,sans-serif;cursor:pointer}
 .failed button:focus-visible{outline:3px solid ${palette.primary.dark};outline-offset:3px}`;
 
-/** What is known of a failure: of a script that does not come, of one that throws, or of a promise that is rejected. */
+/** Event of a failure: a script does not come or throws, or a promise is rejected. */
 interface Failure extends Event {
   readonly filename?: string;
   readonly message?: string;
@@ -27,13 +27,12 @@ interface Failure extends Event {
 }
 
 /**
- * Says that scripts run, which changes what is drawn from the first paint on (`WITHOUT_SCRIPT`), and takes that back where
- * the shell's do not. Until the shell marks `#root` with `data-started`, it looks for errors of the shell's own scripts:
- * one that cannot be fetched, is not what was released, or throws at once. A rendered page stays, as it can be read
- * without them, and a form whose button waits for them is sent. Otherwise the panel takes its place; its button fetches
- * the script past the browser's cache, which may hold what is damaged, before it loads the page anew. The error is
- * reported, as no script of the shell can. A missing script may fail while the document is still coming in: then its end
- * is awaited.
+ * Marks the document as one in which scripts run, which changes the first paint (`WITHOUT_SCRIPT`), and takes that back
+ * if the shell's fail. Until the shell marks `#root` with `data-started`, looks for errors of the shell's own scripts: one
+ * cannot be fetched, is not the released one, or throws at once. A rendered page stays, as it can be read without them,
+ * and a form whose button waits for them is sent. Otherwise the panel takes its place. Its button fetches the script past
+ * the browser's cache, which may hold a damaged one, before it loads the page anew. Reports the error, as no script of
+ * the shell can. If a script fails while the document is still coming in, waits for its end.
  */
 function watchStart(
   registryElement: string,

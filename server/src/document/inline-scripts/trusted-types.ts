@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What the content security policy says: no script turns a text into HTML, an address of a script or a script. */
+/** Directives of the content security policy: no script turns a text into HTML, a script or the address of one. */
 export const TRUSTED_TYPES = {
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',

@@ -471,7 +471,7 @@ describe('a password that somebody else knows', () => {
     const { token } = (await open('/login', account)).json<{ token: string }>();
     const siti = { ...staff, id: user.id, headers: { authorization: `Bearer ${token}` } };
     expect(await ownAccount(siti)).toMatchObject({ pending: 'password' });
-    // Who knows this password must not leave a way in that outlives it.
+    // A person who knows this password must not leave a way in that outlives it.
     const secondFactors = [
       'POST /me/authenticator',
       'POST /me/authenticator/confirmation',
