@@ -44,7 +44,7 @@ export class FairQueue {
   private readonly wideNetworks = new Map<string, WideNetwork>();
   private readonly waiting = new Set<Waiting>();
 
-  constructor(private readonly options: FairQueueOptions) {
+  constructor(readonly options: FairQueueOptions) {
     this.queue = new PQueue({ concurrency: options.concurrency });
   }
 

@@ -176,6 +176,19 @@ describe('a page that waits until the browser is idle', () => {
     expect(asksForScripts()).toBe(true);
   });
 
+  it('does so after four seconds where the browser is never idle', () => {
+    const requestIdleCallback = (act: () => void, { timeout }: IdleRequestOptions = {}) =>
+      setTimeout(act, timeout ?? 2 ** 31 - 1);
+    Object.assign(window, { requestIdleCallback });
+    open('idle');
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(3999);
+    expect(asksForScripts()).toBe(false);
+    jest.advanceTimersByTime(1);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    expect(asksForScripts()).toBe(true);
+  });
+
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     'waits for a touch with %j',
     (connection) => {

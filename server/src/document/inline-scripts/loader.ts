@@ -192,7 +192,7 @@ function bringToLife(
   }
   if (alive === 'idle' && !isDataDear) {
     on(['load'], () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(comeAlive);
+      if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: 4000 });
       else setTimeout(comeAlive);
     });
   }
