@@ -26,12 +26,18 @@ function labelsByAddress(url = ''): RequestLabels {
   return { route: folder === undefined ? 'other' : `${folder}*`, area: 'shell', release: '' };
 }
 
-/** Labels of requests that are under way. */
-const labels = new WeakMap<IncomingMessage, RequestLabels>();
+const LABELS = Symbol('labels');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Labels under which the request is counted, once they are known. */
+    [LABELS]?: RequestLabels;
+  }
+}
 
 /** Labels a request with its page, once that is known. */
-export function labelRequest(request: IncomingMessage, label: RequestLabels): void {
-  labels.set(request, label);
+export function labelRequest(request: IncomingMessage, labels: RequestLabels): void {
+  request[LABELS] = labels;
 }
 
 /** Bounds in seconds of the counted durations: from an answer from memory to a large upload. */
@@ -135,7 +141,7 @@ export async function serveMetrics(
   app.server.prependListener('request', (request, response) => {
     const started = performance.now();
     response.once('close', () => {
-      const { route, area, release } = labels.get(request) ?? labelsByAddress(request.url);
+      const { route, area, release } = request[LABELS] ?? labelsByAddress(request.url);
       const method = METHODS.includes(request.method ?? '') ? request.method : 'other';
       const status = response.statusCode;
       durations.observe(
