@@ -4,6 +4,7 @@ import { mediaTypeOf } from './cv-file';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
+import { makePreviewsPatient } from '../../../testing/patient-previews';
 import {
   cvLinks,
   eventsOf,
@@ -111,6 +112,7 @@ describe('a Word document', () => {
   });
 
   it('says so where too many wait for theirs', async () => {
+    makePreviewsPatient();
     const cv = await makeCv(api, 'docx', await makeDocx());
     const ask = () => api.app.inject(`${linkTo(cv)}&bentuk=html`);
     const answers = await Promise.all(Array.from({ length: 10 }, ask));

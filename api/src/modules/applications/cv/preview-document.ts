@@ -104,7 +104,7 @@ export async function sanitiseDocument(
 }
 
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
-const TIME_LIMIT = 8000;
+export const timeLimit = { milliseconds: 8000 };
 
 /**
  * Queue of conversions, one document at a time: one takes a core and up to some hundred megabytes. Waiting and
@@ -127,7 +127,7 @@ export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 
 async function make(file: string, client: AbortSignal): Promise<string | undefined> {
   // It may have failed for a request that was further ahead.
   if (failures.has(file)) return undefined;
-  const limit = AbortSignal.timeout(TIME_LIMIT);
+  const limit = AbortSignal.timeout(timeLimit.milliseconds);
   const signal = AbortSignal.any([client, limit]);
   try {
     const document = await cleanDocument(file);

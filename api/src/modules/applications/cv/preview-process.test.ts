@@ -4,6 +4,7 @@ import { until } from '@teluk-mart/server-kit/testing/until';
 import { BusyError } from '../../../limits/fair-queue';
 import { documentFolder } from '../../../testing/document-folder';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
+import { makePreviewsPatient } from '../../../testing/patient-previews';
 import { convertDocument, previewDocument, previewing } from './preview-document';
 
 const place = documentFolder();
@@ -39,8 +40,7 @@ describe('the process that converts', () => {
   });
 
   it('does one document at a time and leaves none behind', async () => {
-    // A busy machine may take longer for the first than the second waits.
-    jest.replaceProperty(previewing.options, 'patience', 60_000);
+    makePreviewsPatient();
     await writeFile(place.file, await makeDocx());
     const started = children();
     const previews = await Promise.all([1, 2].map(() => previewDocument(place.file, 1, waiting())));
