@@ -2,10 +2,10 @@ import { formatRupiah, parseRupiah } from './rupiah';
 
 describe('formatRupiah', () => {
   it.each([
-    ['3500000', 'Rp 3.500.000'],
-    [999, 'Rp 999'],
-    [1500.6, 'Rp 1.501'],
-    ['0', 'Rp 0'],
+    ['3500000', 'Rp3.500.000'],
+    [999, 'Rp999'],
+    [1500.6, 'Rp1.501'],
+    ['0', 'Rp0'],
     ['', '-'],
     ['nego', '-'],
     [Number.NaN, '-'],

@@ -1,5 +1,5 @@
 /**
- * Returns an amount as `Rp 3.500.000`, without decimals; `-` if the value is no number
+ * Returns an amount as `Rp3.500.000`, without decimals; `-` if the value is no number
  * (docs/specification.md#dates-and-money).
  */
 export function formatRupiah(value: string | number): string {
@@ -7,7 +7,7 @@ export function formatRupiah(value: string | number): string {
   if (text === '' || !Number.isFinite(Number(text))) return '-';
   const rounded = Math.round(Number(text));
   const digits = Math.abs(rounded).toLocaleString('en-US', { useGrouping: true });
-  return `${rounded < 0 ? '-' : ''}Rp ${digits.replaceAll(',', '.')}`;
+  return `${rounded < 0 ? '-' : ''}Rp${digits.replaceAll(',', '.')}`;
 }
 
 /** The most digits of an amount that is read: far above any salary and still an exact number. */

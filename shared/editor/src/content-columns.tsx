@@ -30,6 +30,7 @@ export function periodColumn<
     name: 'periode',
     label,
     value: ({ periode_start, periode_end }) => `${periode_start} ${periode_end}`,
+    isTime: true,
     cell: ({ periode_start, periode_end }) => formatPeriod(periode_start, periode_end),
     share: 1.75,
     // "30 Sep 2030 - 30 Sep 2030" in one line.

@@ -40,6 +40,7 @@ const blogKind = defineContentKind<BlogPost>({
       label: 'Tanggal Dibuat',
       value: ({ created_at }) => created_at,
       cell: ({ created_at }) => formatDayShort(dayOfTimestamp(created_at)),
+      isTime: true,
       share: 1.25,
       onPhone: false,
     },

@@ -30,7 +30,7 @@ export function ActivityDialog({ event, onClose }: ActivityDialogProps) {
     ['Waktu', formatMoment(event.pada)],
     ['Oleh', event.oleh],
     [nounLabel(event.jenis), subjectOf(event)],
-    ['Alamat jaringan', event.alamat],
+    ['Alamat IP', event.alamat],
     ['Kode permintaan', event.permintaan ?? ''],
   ].filter(([, value]) => value !== '');
   return (

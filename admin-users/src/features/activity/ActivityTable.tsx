@@ -17,6 +17,7 @@ const columns: readonly TableColumn<AuditEntry>[] = [
     name: 'pada',
     label: 'Waktu',
     value: ({ pada }) => pada,
+    isTime: true,
     cell: ({ pada }) => formatMoment(pada),
     minWidth: 200,
     onPhone: false,

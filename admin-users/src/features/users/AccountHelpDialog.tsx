@@ -28,8 +28,8 @@ const shieldIcon = 'M12 1 3 5v6c0 5.55 3.84 10.74 9 12 5.16-1.26 9-6.45 9-12V5l-
 /** Actions by which an admin helps users who have lost a password or a phone. */
 export const ACCOUNT_HELP: readonly { kind: AccountHelpKind; label: string; icon: string }[] = [
   { kind: 'reset-link', label: 'Buat tautan password', icon: keyIcon },
-  { kind: 'sessions', label: 'Keluarkan semua sesi', icon: exitIcon },
-  { kind: 'second-factor', label: 'Lepas verifikasi dua langkah', icon: shieldIcon },
+  { kind: 'sessions', label: 'Keluarkan dari semua perangkat', icon: exitIcon },
+  { kind: 'second-factor', label: 'Matikan verifikasi dua langkah', icon: shieldIcon },
 ];
 
 const QUESTIONS: Readonly<
@@ -47,7 +47,7 @@ const QUESTIONS: Readonly<
   'second-factor': {
     text: (name) =>
       `Aplikasi autentikator, kode pemulihan, dan semua passkey ${name} dihapus. Login hanya memerlukan password sampai diaktifkan lagi.`,
-    confirm: 'Ya, Hapus',
+    confirm: 'Ya, Matikan',
   },
 };
 

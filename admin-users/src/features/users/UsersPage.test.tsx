@@ -515,8 +515,8 @@ describe('help for somebody who is locked out', () => {
   });
 
   it.each([
-    ['Keluarkan semua sesi', 'Ya, Keluarkan', 'sessions'],
-    ['Lepas verifikasi dua langkah', 'Ya, Hapus', 'second-factor'],
+    ['Keluarkan dari semua perangkat', 'Ya, Keluarkan', 'sessions'],
+    ['Matikan verifikasi dua langkah', 'Ya, Matikan', 'second-factor'],
   ])('%s is asked about before', async (action, confirm, path) => {
     const view = await show({ [`DELETE /api/users/2/${path}`]: { message: 'Selesai.' } });
     await choose('Sari Dewi', action);
@@ -531,7 +531,7 @@ describe('help for somebody who is locked out', () => {
     await show();
     await openMenu('Andi Rahmawati');
     expect(
-      screen.queryByRole('menuitem', { name: 'Keluarkan semua sesi' }),
+      screen.queryByRole('menuitem', { name: 'Keluarkan dari semua perangkat' }),
     ).not.toBeInTheDocument();
   });
 });

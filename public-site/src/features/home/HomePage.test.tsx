@@ -147,7 +147,7 @@ describe('HomePage', () => {
     const branches = section('Kunjungi Kami');
     expect(branches.getAllByText('Kota lama').length).toBeGreaterThan(0);
     expect(branches.getAllByText('Lepo-lepo').length).toBeGreaterThan(0);
-    const maps = branches.getAllByRole('link', { name: 'Lihat di peta' });
+    const maps = branches.getAllByRole('link', { name: 'Petunjuk arah' });
     expect(maps).toHaveLength(2);
     for (const map of maps) {
       expect(map.getAttribute('href')).toMatch(/^https:\/\//);

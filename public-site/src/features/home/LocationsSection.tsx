@@ -86,7 +86,7 @@ function LocationSlide({ branch }: { branch: Branch }) {
           endIcon={<Icon path={openInNewIcon} />}
           sx={{ mt: 1 }}
         >
-          Lihat di peta
+          Petunjuk arah
         </Button>
       </Stack>
     </Card>

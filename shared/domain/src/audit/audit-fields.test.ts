@@ -80,7 +80,7 @@ it.each([
   ['flag', true, 'Ya'],
   ['flag', 0, 'Tidak'],
   ['number', 1500, '1500'],
-  ['money', 50_000, 'Rp 50.000'],
+  ['money', 50_000, 'Rp50.000'],
   ['money', '', ''],
 ] as const)('writes the %s %j as %j', (kind, value, words) => {
   expect(valueText(kind, value)).toBe(words);

@@ -2,18 +2,21 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { TableColumn } from '@teluk-mart/ui/table/table-column';
 import type { TableQuery, TableSort } from '@teluk-mart/ui/table/use-table-query';
 import { visuallyHidden } from '../theme/looks';
 
 interface TableSortSelectProps {
-  columns: readonly { name: string; label: string; sortable?: false }[];
+  columns: readonly Pick<TableColumn<never>, 'name' | 'label' | 'isTime' | 'sortable'>[];
   sort: TableSort;
   onQueryChange: (change: Partial<TableQuery>) => void;
   /** Stands in a line with other things, and does without words of its own. */
   dense?: boolean;
 }
 
+/** Words for the order of texts and numbers, and of times. */
 const DIRECTIONS = { asc: 'menaik', desc: 'menurun' } as const;
+const TIME_DIRECTIONS = { asc: 'terlama dulu', desc: 'terbaru dulu' } as const;
 
 /** Sorts a table whose headings have no room, by any of its columns: on a phone, above the rows. */
 export function TableSortSelect({
@@ -24,10 +27,10 @@ export function TableSortSelect({
 }: TableSortSelectProps) {
   const id = useId();
   const sortable = columns.filter((column) => column.sortable !== false);
-  const choices = sortable.flatMap(({ name, label }) =>
+  const choices = sortable.flatMap(({ name, label, isTime }) =>
     (['asc', 'desc'] as const).map((direction) => ({
       value: `${name} ${direction}`,
-      label: `${label} (${DIRECTIONS[direction]})`,
+      label: `${label} (${(isTime ? TIME_DIRECTIONS : DIRECTIONS)[direction]})`,
       sort: { column: name, direction },
     })),
   );

@@ -44,8 +44,7 @@ export function ApplicationMarks({ application }: { application: Application }) 
   const { jumlah_catatan } = application;
   const opened = INVITATIONS.flatMap((invitation) => {
     const note = openedNote(application, invitation);
-    const text = `Undangan ${invitation}`;
-    return note === undefined ? [] : [{ text, meaning: `${text}: ${note}` }];
+    return note === undefined ? [] : [{ invitation, meaning: `Undangan ${invitation}: ${note}` }];
   });
   if (jumlah_catatan === 0 && opened.length === 0) return undefined;
   return (
@@ -62,9 +61,13 @@ export function ApplicationMarks({ application }: { application: Application }) 
       {jumlah_catatan > 0 && (
         <Mark icon={noteIcon} text={String(jumlah_catatan)} meaning={`${jumlah_catatan} catatan`} />
       )}
-      {opened.map((mark) => (
-        <Mark key={mark.text} icon={whatsAppIcon} {...mark} />
-      ))}
+      {opened.length > 0 && (
+        <Mark
+          icon={whatsAppIcon}
+          text={`WhatsApp undangan ${opened.map(({ invitation }) => invitation).join(' & ')} dibuka`}
+          meaning={opened.map(({ meaning }) => meaning).join(', ')}
+        />
+      )}
     </Box>
   );
 }

@@ -38,7 +38,7 @@ it('tells all that the applicant has told', async () => {
   );
   expect(fact(details, 'Tempat, Tanggal Lahir')).toBe('Kendari, 17 Mei 2000');
   expect(fact(details, 'Pendidikan Terakhir')).toBe('SMA/SMK');
-  expect(fact(details, 'Gaji yang Diharapkan')).toBe('Rp 3.500.000');
+  expect(fact(details, 'Gaji yang Diharapkan')).toBe('Rp3.500.000');
   expect(fact(details, 'Alamat')).toBe('Jl. Mawar No. 3\nKota lama, Kendari');
   expect(fact(details, 'Surat Lamaran')).toBe('Dengan hormat,\nsaya melamar.');
   expect(fact(details, 'Disimpan sampai')).toBe('01 November 2027');

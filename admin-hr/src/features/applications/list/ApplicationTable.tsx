@@ -20,12 +20,18 @@ import { SelectBox } from './SelectBox';
 interface SortColumn {
   name: ApplicationSort;
   label: string;
+  isTime?: true;
   /** The direction in which it is useful at first. */
   first: TableSort['direction'];
 }
 
 const NAME_COLUMN: SortColumn = { name: 'nama', label: 'Nama Pelamar', first: 'asc' };
-const DATE_COLUMN: SortColumn = { name: 'dibuat_pada', label: 'Tanggal', first: 'desc' };
+const DATE_COLUMN: SortColumn = {
+  name: 'dibuat_pada',
+  label: 'Tanggal',
+  isTime: true,
+  first: 'desc',
+};
 
 /** The columns by which the list can be sorted. */
 export const SORT_COLUMNS: readonly SortColumn[] = [NAME_COLUMN, DATE_COLUMN];
