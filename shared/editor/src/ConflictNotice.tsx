@@ -74,11 +74,14 @@ interface DisputedFieldProps {
 }
 
 /** Both texts of a field that two people have changed; either can be put into the form. */
-function DisputedField({ field, conflict: { stored, typed } }: DisputedFieldProps) {
+function DisputedField({ field, conflict: { stored, storedBy, typed } }: DisputedFieldProps) {
   const { setFieldValue, values, isSubmitting } = useFormikContext<ContentValues>();
   const versions = [
     { name: 'Isian Anda', value: typed[field.name] },
-    { name: 'Versi mereka', value: contentValue(field, stored) },
+    {
+      name: storedBy ? `Versi dari ${storedBy}` : 'Versi mereka',
+      value: contentValue(field, stored),
+    },
   ];
   return (
     <Box sx={{ mt: 2 }}>

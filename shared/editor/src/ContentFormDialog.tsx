@@ -23,7 +23,7 @@ import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
 import { type ContentValues, contentValues } from './content-values';
 import { ConflictNotice } from './ConflictNotice';
-import { conflictingRecord, useSaveContent } from './use-save-content';
+import { conflictIn, useSaveContent } from './use-save-content';
 
 interface ContentFieldsProps {
   fields: readonly NamedField[];
@@ -173,7 +173,7 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
       initialValues={initialValues}
       save={save}
       failure={`Gagal menyimpan ${words.record}`}
-      isTold={(error) => conflictingRecord(error) !== undefined}
+      isTold={(error) => conflictIn(error) !== undefined}
       goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
       goneSubmitLabel="Simpan sebagai baru"
       besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}

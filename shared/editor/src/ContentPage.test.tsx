@@ -269,7 +269,7 @@ describe('a record that somebody else changes meanwhile', () => {
   /** Edits Sinonggi while the server holds another version; the second save is taken. */
   async function editAgainst(stored: Recipe, then: unknown = { message: 'ok', record: stored }) {
     let answers: unknown[] = [
-      new Refusal(409, { message: 'Resep ini sudah diubah.', record: stored }),
+      new Refusal(409, { message: 'Resep ini sudah diubah.', record: stored, oleh: 'Budi' }),
       then,
     ];
     const view = await show({
@@ -304,13 +304,14 @@ describe('a record that somebody else changes meanwhile', () => {
     await editAgainst(makeRecipe({ isi: 'Sagu dan kuah', versi: 5 }));
     await retype('Isi', 'Sagu dan ayam');
     await press('Simpan');
-    const [own, theirs] = await screen.findAllByRole('button', { name: /^Pakai ini: .*, Isi$/ });
+    const own = await screen.findByRole('button', { name: 'Pakai ini: Isian Anda, Isi' });
+    const theirs = screen.getByRole('button', { name: 'Pakai ini: Versi dari Budi, Isi' });
     expect(own).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(theirs as HTMLElement);
+    await userEvent.click(theirs);
     expect(field('Isi')).toHaveValue('Sagu dan kuah');
     expect(theirs).toHaveFocus();
     expect(own).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(own as HTMLElement);
+    await userEvent.click(own);
     expect(field('Isi')).toHaveValue('Sagu dan ayam');
   });
 

@@ -83,7 +83,9 @@ it('compares one with the present one, field by field, and shows the others when
   expect(section('Isi')).toBe('IsiVersi iniSagu sajaSekarangSagu dan ikan');
   expect(section('Resep unggulan')).toBe('Resep unggulanVersi iniYaSekarangTidak');
   expect(within(dialog).queryByRole('heading', { name: 'Judul' })).not.toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Tampilkan isian yang sama' }));
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Tampilkan juga yang tidak berubah' }),
+  );
   expect(section('Judul')).toBe('JudulVersi iniSinonggiSekarangSinonggi');
 });
 

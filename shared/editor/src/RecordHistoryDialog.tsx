@@ -27,7 +27,7 @@ import { TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
-import { conflictingRecord } from './use-save-content';
+import { conflictIn } from './use-save-content';
 
 interface RecordHistoryDialogProps {
   kind: ContentKind;
@@ -130,7 +130,7 @@ function useRestore(kind: ContentKind, item: ContentItem, onDone: () => void) {
       toast.success('Sukses!', `Versi lama dari ${kind.words.record} "${item.judul}" dipulihkan.`);
       onDone();
     } catch (error) {
-      const text = conflictingRecord(error)
+      const text = conflictIn(error)
         ? `Data ${kind.words.record} ini baru saja diubah oleh orang lain. Tutup riwayat ini, lalu buka lagi.`
         : errorMessage(error, 'Gagal memulihkan versi ini');
       toast.failure('Error', text);
@@ -237,7 +237,7 @@ function Comparison({ kind, item, version }: ComparisonProps) {
       {showsAll && <ChangeList changes={same} {...words} />}
       {same.length > 0 && (
         <Button onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll} sx={{ mt: 2 }}>
-          {showsAll ? 'Sembunyikan isian yang sama' : 'Tampilkan isian yang sama'}
+          {showsAll ? 'Sembunyikan yang tidak berubah' : 'Tampilkan juga yang tidak berubah'}
         </Button>
       )}
     </>

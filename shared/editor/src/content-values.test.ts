@@ -89,7 +89,7 @@ it.each<[NamedField, ContentValues[string], string]>([
     'Pertama',
   ],
   [{ kind: 'number', name, label, rule }, '1500', '1500'],
-  [{ kind: 'money', name, label, rule }, '50000', 'Rp 50.000'],
+  [{ kind: 'money', name, label, rule }, '50000', 'Rp50.000'],
   [{ kind: 'money', name, label, rule }, '', '(kosong)'],
   [{ ...pictureField({ label }), name }, undefined, 'Gambar yang tersimpan'],
   [{ ...pictureField({ label }), name }, new File([], 'ikan.jpg'), 'ikan.jpg'],

@@ -82,6 +82,8 @@ export function contentChanges(
 /** A record that another user has stored meanwhile. The form has taken over all that is not disputed. */
 export interface Conflict extends Changes {
   stored: ContentItem;
+  /** Name of that user; `undefined` where none is recorded. */
+  storedBy: string | undefined;
   /** The form's values when the conflict arose. */
   typed: ContentValues;
 }
@@ -94,11 +96,20 @@ interface FormSubject {
   copyOf?: ContentItem;
 }
 
-/** Returns the stored record that the server sends with a conflict. */
-export function conflictingRecord(error: unknown): ContentItem | undefined {
-  const conflict = error as
-    { status?: unknown; data?: { record?: ContentItem } | null } | undefined;
-  return conflict?.status === 409 ? conflict.data?.record : undefined;
+/** Answer of the server to a change of an outdated version. Servers of before name nobody. */
+interface OutdatedAnswer {
+  record?: ContentItem;
+  /** Name of the user who has stored the record. */
+  oleh?: string | null;
+}
+
+type StoredByOther = Pick<Conflict, 'stored' | 'storedBy'>;
+
+/** Returns the stored record that the server sends with a conflict, and who has stored it. */
+export function conflictIn(error: unknown): StoredByOther | undefined {
+  const { status, data } = (error ?? {}) as { status?: unknown; data?: OutdatedAnswer | null };
+  if (status !== 409 || !data?.record) return undefined;
+  return { stored: data.record, storedBy: data.oleh ?? undefined };
 }
 
 /**
@@ -137,13 +148,13 @@ export function useSaveContent(
     { setFieldValue }: Pick<FormikHelpers<ContentValues>, 'setFieldValue'>,
   ): Promise<void> => {
     /** Takes over the fields that only others have changed. Returns `true` if the form can be stored right away. */
-    const catchUp = (before: ContentItem, stored: ContentItem): boolean => {
+    const catchUp = (before: ContentItem, { stored, storedBy }: StoredByOther): boolean => {
       const changes = contentChanges(fields, before, stored, typed);
       for (const field of changes.taken)
         void setFieldValue(field.name, contentValue(field, stored));
       setKnown(stored);
       if (changes.taken.length + changes.disputed.length === 0) return true;
-      setConflict({ ...changes, stored, typed });
+      setConflict({ ...changes, stored, storedBy, typed });
       return false;
     };
     const store = async (before: ContentItem | undefined): Promise<void> => {
@@ -155,9 +166,9 @@ export function useSaveContent(
           setKnown(undefined);
           setConflict(undefined);
         }
-        const stored = conflictingRecord(error);
-        if (!before || !stored || !catchUp(before, stored)) throw error;
-        await store(stored);
+        const other = conflictIn(error);
+        if (!before || !other || !catchUp(before, other)) throw error;
+        await store(other.stored);
       }
     };
     await store(known);

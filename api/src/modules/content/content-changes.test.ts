@@ -13,7 +13,7 @@ let address: string;
 beforeAll(async () => {
   api = await createTestApi();
   siti = contentCalls(api, await signIn(api, 'marcom'));
-  budi = contentCalls(api, await signIn(api, 'marcom'));
+  budi = contentCalls(api, await signIn(api, 'marcom', { nama: 'Budi' }));
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -31,6 +31,7 @@ describe('the versions of a record', () => {
         status: 409,
         message: PROMO_MESSAGES.changedMeanwhile,
         record: now,
+        oleh: 'Budi',
       });
     }
     expect(await siti.read(address)).toEqual(now);

@@ -101,8 +101,9 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
       const source = auditOf(request);
       const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
       if (isOutdated) {
+        const [last] = await findRecordEvents(services.database, noun, id);
         reply.code(409);
-        return { message: messages.changedMeanwhile, record };
+        return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
       }
       const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
       return { message: told(record.judul), record };

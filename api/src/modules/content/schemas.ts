@@ -1,3 +1,4 @@
+import { Nullable } from '@teluk-mart/domain/record/record-fields';
 import Type, { type TSchema } from 'typebox';
 import { checkedByHandler } from '../../requests/checked-bodies';
 import { MessageResponse, ErrorResponse, schemaFromForm } from '../../openapi/route-schemas';
@@ -37,6 +38,15 @@ function saved(entity: TSchema) {
   return Type.Object({ message: Type.String(), record: entity });
 }
 
+/** Answers a change of an outdated version: the record as it is now, and who has stored it. */
+function outdated(entity: TSchema) {
+  return Type.Object({
+    message: Type.String(),
+    record: entity,
+    oleh: Nullable(Type.String({ description: 'Nama pengubah terakhir, bila tercatat' })),
+  });
+}
+
 /** Schemas of the three writes of a kind of content, for the documentation and the answers. */
 export function writeSchemas({ noun, title, entity, form }: ContentKind) {
   const tags = [noun];
@@ -62,7 +72,7 @@ export function writeSchemas({ noun, title, entity, form }: ContentKind) {
         required: [],
         properties: { ...body.properties, versi, dipulihkan_dari: dipulihkanDari },
       }),
-      response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: saved(entity) },
+      response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: outdated(entity) },
     },
     remove: {
       tags,
