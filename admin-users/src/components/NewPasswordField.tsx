@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { passwordStrength } from '@teluk-mart/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/domain/user/user-schema';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
+import { useCopy } from './use-copy';
 
 interface NewPasswordFieldProps {
   name: string;
@@ -29,7 +30,7 @@ function strongPassword(): string {
 
 /**
  * A new password. The line below names its strength (docs/specification.md#user-form), and a button offers a strong
- * one, for its confirmation too.
+ * one, for its confirmation too, which another copies.
  */
 export function NewPasswordField({
   name,
@@ -40,9 +41,10 @@ export function NewPasswordField({
   const [{ value }] = useField<string>(name);
   const { setValues, isSubmitting } = useFormikContext<Record<string, string>>();
   const [offered, setOffered] = useState<string>();
+  const copy = useCopy();
   const strength = passwordStrength(value);
-  const words =
-    value === offered ? `Catat password ini: ${offered}` : (strengthWords(strength) ?? hint);
+  const isOffered = value !== '' && value === offered;
+  const words = isOffered ? `Catat password ini: ${offered}` : (strengthWords(strength) ?? hint);
   const offer = () => {
     const password = strongPassword();
     setOffered(password);
@@ -56,14 +58,24 @@ export function NewPasswordField({
         autoComplete="new-password"
         hint={<span aria-live="polite">{words}</span>}
       />
-      <Button
-        size="small"
-        disabled={isSubmitting}
-        onClick={offer}
-        sx={{ mt: 0.5, ml: -0.5, justifySelf: 'start' }}
-      >
-        Buat password kuat
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.5 }}>
+        <Button size="small" disabled={isSubmitting} onClick={offer}>
+          Buat password kuat
+        </Button>
+        {isOffered && (
+          <Button
+            size="small"
+            onClick={() =>
+              void copy(value, {
+                copied: 'Password telah disalin.',
+                failed: 'Password belum tersalin. Salin langsung dari baris di atas.',
+              })
+            }
+          >
+            Salin password
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

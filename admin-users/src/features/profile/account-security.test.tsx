@@ -176,6 +176,7 @@ describe('what has to be changed first', () => {
 });
 
 it('a strong password is offered, with its confirmation', async () => {
+  userEvent.setup(); // Gives the page a clipboard.
   show({ 'POST /api/users/change-password': { message: 'Password berhasil diubah.' } });
   await userEvent.type(screen.getByLabelText('Password Saat Ini'), 'rahasia-lama');
   await press('Buat password kuat');
@@ -184,6 +185,8 @@ it('a strong password is offered, with its confirmation', async () => {
   expect(value).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   expect(field).toHaveAccessibleDescription(`Catat password ini: ${value}`);
   expect(screen.getByLabelText('Konfirmasi Password Baru')).toHaveValue(value);
+  await press('Salin password');
+  await expect(navigator.clipboard.readText()).resolves.toBe(value);
   await press('Ubah Password');
   await waitFor(async () =>
     expect((await sentChanges(api))[0]?.body).toMatchObject({ newPassword: value }),
