@@ -214,7 +214,7 @@ test.describe('accounts', () => {
     await page.getByRole('button', { name: 'Buat password kuat' }).click();
     await page.getByRole('button', { name: 'Ubah Password' }).click();
     await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Sesi Aktif' })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/promos$/);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Selamat Datang, Siti Aminah!' })).toBeVisible();
   });

@@ -222,16 +222,17 @@ describe('what an account has to know or do', () => {
   });
 
   it.each(['password', 'second-factor'] as const)(
-    'leads to its own page alone while its %s has to be changed',
+    'leads to its own page alone while its %s has to be changed, and then where it wanted to go',
     async (pending) => {
       const profile = {
         ...usersRoute(() => <h1>Profil</h1>),
         id: 'profile',
         path: '/admin/profile',
       };
-      jest.mocked(loadArea).mockResolvedValue({ name: 'admin-users', routes: [profile] });
-      const { router } = await renderShell({
-        url: '/admin',
+      const users = usersRoute(() => <h1>Kelola Pengguna</h1>);
+      jest.mocked(loadArea).mockResolvedValue({ name: 'admin-users', routes: [profile, users] });
+      const { router, store } = await renderShell({
+        url: '/admin/users?cari=siti',
         user: { ...staffUser('admin'), pending },
         registry: composition([
           {
@@ -242,6 +243,9 @@ describe('what an account has to know or do', () => {
         ]),
       });
       await waitFor(() => expect(router.state.location.pathname).toBe('/admin/profile'));
+      act(() => void store.dispatch(sessionSlice.actions.userLoaded(staffUser('admin'))));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+      expect(router.state.location.search).toBe('?cari=siti');
     },
   );
 });

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
@@ -48,15 +48,25 @@ function useIsForbidden(): boolean {
 /** Width of the sidebar in pixels. */
 const SIDEBAR_WIDTH = 264;
 
+/** State of a visit to one's own page in place of another, which follows after the pending change. */
+interface WantedPage {
+  wanted: string;
+}
+
 /** The frame around the pages of users who are logged in: sidebar, bar at the top, and the login in place. */
 function StaffArea() {
   const { id, pending } = useCurrentUser();
   const isForbidden = useIsForbidden();
-  const { pathname } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const [ownPage] = useStaffMenu('account');
+  const asked = pathname + search + hash;
+  // Another object would begin another navigation.
+  const askedFor = useMemo<WantedPage>(() => ({ wanted: asked }), [asked]);
   // A pending change of the account is made on its own page; nothing else works before.
   if (pending && ownPage && pathname !== ownPage.path)
-    return <Navigate to={ownPage.path} replace />;
+    return <Navigate to={ownPage.path} state={askedFor} replace />;
+  const { wanted } = (state ?? {}) as Partial<WantedPage>;
+  if (!pending && wanted) return <Navigate to={wanted} replace />;
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: `${SIDEBAR_WIDTH}px` } }}>
       <SkipLink>Langsung ke konten</SkipLink>
