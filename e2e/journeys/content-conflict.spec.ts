@@ -12,6 +12,7 @@ import {
 } from '../support/content-page';
 import type { Product } from '../support/product';
 import {
+  ACCOUNTS,
   apiHeaders,
   expireSessions,
   logIn,
@@ -74,7 +75,11 @@ test('two people change one post: the second is told, and nobody’s text is los
   await expect(notice).toContainText('Ringkasan dari admin');
   await expect(notice).toBeFocused();
   await expect(summary).toHaveValue('Ringkasan dari marcom');
-  await form.getByRole('button', { name: 'Pakai ini: Versi mereka, Deskripsi Singkat' }).click();
+  await form
+    .getByRole('button', {
+      name: `Pakai ini: Versi dari ${ACCOUNTS.admin.nama}, Deskripsi Singkat`,
+    })
+    .click();
   await expect(summary).toHaveValue('Ringkasan dari admin');
   await form.getByRole('button', { name: 'Pakai ini: Isian Anda, Deskripsi Singkat' }).click();
   await expect(summary).toHaveValue('Ringkasan dari marcom');
