@@ -104,18 +104,18 @@ it('writes values by the kind of their field, and shows no name of a column', as
   ]);
 });
 
-it('filters by name, kind, action and day, all in the address', async () => {
+it('filters by name or title, kind, action and day, all in the address', async () => {
   const { router } = show({}, '/admin/activity?dari=2026-11-01&hal=3');
   await userEvent.type(
-    await screen.findByRole('searchbox', { name: 'Cari nama karyawan...' }),
+    await screen.findByRole('searchbox', { name: 'Cari nama karyawan atau judul...' }),
     'sari',
   );
-  await waitFor(() => expect(asked()?.get('oleh')).toBe('sari'));
+  await waitFor(() => expect(asked()?.get('cari')).toBe('sari'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jenis data' }), 'Promo');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tindakan' }), 'Mengubah');
   await waitFor(() =>
     expect(asked()?.toString()).toBe(
-      'oleh=sari&jenis=promos&aksi=update&dari=2026-11-01&page=1&limit=10',
+      'cari=sari&jenis=promos&aksi=update&dari=2026-11-01&page=1&limit=10',
     ),
   );
   expect(new URLSearchParams(router.state.location.search).get('jenis')).toBe('promos');

@@ -75,7 +75,7 @@ export function ActivityTable({ address, page, waiting, missing, onShow }: Activ
       query={table}
       onQueryChange={changeTable}
       onPageCorrected={replacePage}
-      searchLabel="Cari nama karyawan..."
+      searchLabel="Cari nama karyawan atau judul..."
       filter={
         <Box
           role="status"

@@ -10,7 +10,7 @@ import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table
 /** Filter, sorting and page of the events, all of it kept in the page's address. */
 export interface ActivityAddress {
   filter: AuditFilter;
-  /** Its search is the name that the filter asks for. */
+  /** Its search is the name or title that the filter asks for. */
   table: TableAddress['query'];
   changeTable: TableAddress['change'];
   replacePage: TableAddress['replacePage'];
@@ -32,9 +32,11 @@ export function useActivityAddress(): ActivityAddress {
     );
   return {
     filter,
-    table: { ...table.query, search: filter.oleh ?? '' },
+    table: { ...table.query, search: filter.cari ?? filter.oleh ?? '' },
     changeTable: ({ search, ...change }) =>
-      search === undefined ? table.change(change) : changeFilter({ oleh: search || undefined }),
+      search === undefined
+        ? table.change(change)
+        : changeFilter({ cari: search || undefined, oleh: undefined }),
     changeFilter,
     replacePage: table.replacePage,
   };

@@ -245,6 +245,9 @@ describe('the list', () => {
   });
 
   it.each([
+    ['?cari=di+RAHMA', 3],
+    ['?cari=%3D1%2B1&aksi=create', 2],
+    ['?cari=di+RAHMA&oleh=siapa', 0],
     ['?oleh=di+RAHMA', 3],
     ['?oleh=di+RAH%00MA', 3],
     ['?oleh=di+RAHMA&jenis=promos', 2],

@@ -17,13 +17,21 @@ import type { AuditEventTable, Tables } from '../../database/tables';
 
 const column = expressionBuilder<Tables, 'audit_events'>();
 
-function matching({ oleh, jenis, aksi, dari, sampai }: AuditFilter): Expression<SqlBool> {
+/** Holds for events with a text in one of these columns, in any case. */
+function contains(names: ('actor_name' | 'title')[], text: string): Expression<SqlBool> {
+  const part = column.val(text.trim().toLowerCase());
+  return column.or(
+    names.map((name) => {
+      const lower = column.fn<string>('lower', [name]);
+      return column(column.fn<number>('instr', [lower, part]), '>', 0);
+    }),
+  );
+}
+
+function matching({ cari, oleh, jenis, aksi, dari, sampai }: AuditFilter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  if (oleh !== undefined) {
-    const name = column.fn<string>('lower', ['actor_name']);
-    const part = column.val(oleh.trim().toLowerCase());
-    conditions.push(column(column.fn<number>('instr', [name, part]), '>', 0));
-  }
+  if (cari !== undefined) conditions.push(contains(['actor_name', 'title'], cari));
+  if (oleh !== undefined) conditions.push(contains(['actor_name'], oleh));
   if (jenis !== undefined) conditions.push(column('noun', '=', jenis));
   if (aksi !== undefined) conditions.push(column('action', '=', aksi));
   if (dari !== undefined) conditions.push(column('at', '>=', startOfDay(dari)));

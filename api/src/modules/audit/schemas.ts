@@ -16,6 +16,7 @@ import {
 
 /** Query that filters events, for the documentation; `readFilter` checks it. */
 export const FilterQuery = Type.Object({
+  cari: Type.Optional(Type.String({ description: 'Bagian dari nama pelaku atau judul data' })),
   oleh: Type.Optional(Type.String({ description: 'Bagian dari nama' })),
   jenis: Words(AUDIT_NOUNS),
   aksi: Words(AUDIT_ACTIONS),
@@ -31,6 +32,7 @@ export const ListQuery = Type.Object({
 });
 
 const filterForm = object({
+  cari: word(),
   oleh: word(),
   jenis: word().oneOf(AUDIT_NOUNS, INVALID),
   aksi: word().oneOf(AUDIT_ACTIONS, INVALID),

@@ -3,6 +3,8 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditAction, type AuditNoun } from './
 
 /** Restricts a list of events. The names are those of addresses and of the API. */
 export interface AuditFilter {
+  /** Part of the name of the user who did it, or of the record's title, in any case. */
+  cari?: string;
   /** Part of the name of the user who did it, in any case. */
   oleh?: string;
   jenis?: AuditNoun;
@@ -14,6 +16,7 @@ export interface AuditFilter {
 
 /** Names of the filter's parts. */
 export const AUDIT_FILTER_NAMES = [
+  'cari',
   'oleh',
   'jenis',
   'aksi',
@@ -28,6 +31,7 @@ function oneOf<Option extends string>(options: readonly Option[], value: string 
 /** Reads a filter from an address; an invalid part counts as left out. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   return {
+    cari: query.get('cari')?.trim() || undefined,
     oleh: query.get('oleh')?.trim() || undefined,
     jenis: oneOf(AUDIT_NOUNS, query.get('jenis')),
     aksi: oneOf(AUDIT_ACTIONS, query.get('aksi')),
