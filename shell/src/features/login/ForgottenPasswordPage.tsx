@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { profileSchema } from '@teluk-mart/domain/user/user-schema';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
@@ -45,6 +46,15 @@ export default function ForgottenPasswordPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <PasswordHelpPage title="Lupa Password" intro={helper && INTROS[helper]} outcome={outcome}>
+      {helper === 'admin' && (
+        <Typography color="textSecondary">
+          Anda satu-satunya admin? Minta pengelola server menjalankan{' '}
+          <Typography component="code" variant="inherit" sx={{ fontFamily: 'monospace' }}>
+            npm run set-password
+          </Typography>{' '}
+          dengan email Anda.
+        </Typography>
+      )}
       {helper === 'mail' && (
         <Formik
           initialValues={{ email: '' }}

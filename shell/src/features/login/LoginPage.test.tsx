@@ -199,6 +199,7 @@ describe('a lost password', () => {
   it('is a matter of an admin, where there is none', async () => {
     await open(false);
     expect(await screen.findByText(/^Hubungi admin toko/)).toBeVisible();
+    expect(screen.getByText(/^Anda satu-satunya admin/)).toHaveTextContent('npm run set-password');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });
