@@ -7,6 +7,7 @@ import {
   Refusal,
   sentChanges,
 } from '@teluk-mart/testing/fake-api';
+import { takeToastAction } from '@teluk-mart/contract/toast';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import { ContentPage } from './ContentPage';
@@ -67,6 +68,17 @@ describe('the table of a kind of content', () => {
     expect(request.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
+  it('leads to the public page of what visitors see', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Sinonggi' }));
+    const link = await screen.findByRole('menuitem', { name: 'Buka halaman' });
+    expect(link).toHaveAttribute('href', '/resep/7');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Kasuami' }));
+    expect(await screen.findByRole('menuitem', { name: 'Tampilkan' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Buka halaman' })).not.toBeInTheDocument();
+  });
+
   it('keeps what has a status, from its first page on', async () => {
     const { router } = await show({}, '/admin/resep?hal=2');
     expect(screen.getByText('Kasuami')).toBeVisible();
@@ -116,14 +128,16 @@ describe('the table of a kind of content', () => {
 
 describe('a new record', () => {
   it('is stored from the form, told, and the list comes again', async () => {
-    const view = await show({ 'POST /api/resep': { message: 'ok', record: kasuami } });
+    const palumara = makeRecipe({ id: 9, judul: 'Palumara' });
+    const view = await show({ 'POST /api/resep': { message: 'ok', record: palumara } });
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const sent = followForms();
     await press('Tambah Resep');
     const dialog = await screen.findByRole('dialog', { name: 'Tambah Resep Baru' });
     expect(field('Judul')).toHaveFocus();
     await userEvent.type(field('Judul'), '  Palumara  ');
     await userEvent.click(screen.getByRole('switch', { name: 'Resep unggulan' }));
-    recipes = [...recipes, makeRecipe({ id: 9, judul: 'Palumara' })];
+    recipes = [...recipes, palumara];
     await press('Simpan');
     await screen.findByRole('row', { name: /Palumara/ });
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -132,7 +146,10 @@ describe('a new record', () => {
       title: 'Sukses!',
       description: 'Resep "Palumara" berhasil disimpan.',
       look: 'default',
+      actionLabel: 'Buka halaman',
     });
+    takeToastAction(toastOf(view)?.id ?? 0);
+    expect(open).toHaveBeenCalledWith('/resep/9', '_blank', 'noopener');
   });
 
   it('is checked before it is sent', async () => {

@@ -12,6 +12,7 @@ import {
   deleteIcon,
   editIcon,
   historyIcon,
+  openInNewIcon,
   visibilityIcon,
   toggleOffIcon,
   toggleOnIcon,
@@ -24,6 +25,7 @@ import type { ContentFormDialogProps } from './ContentFormDialog';
 import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
 import { ContentTable } from './ContentTable';
+import { openPublicPage, publicPageAction } from './public-page';
 
 const FORM_MISSING = 'Formulir belum bisa dimuat. Periksa koneksi Anda, lalu coba lagi.';
 
@@ -59,14 +61,15 @@ function useLazyForm(isTableThere: boolean) {
 }
 
 /** Shows a record to visitors or hides it, and reports the outcome (docs/specification.md#visibility). */
-function useToggle({ calls, messages, sentStatus }: ContentKind) {
+function useToggle(kind: ContentKind) {
+  const { calls, messages, sentStatus } = kind;
   const [setStatus] = calls.useSetStatus();
   const toast = useToast();
   return async ({ id, judul, status }: ContentItem): Promise<void> => {
     const next = status === ACTIVE ? INACTIVE : ACTIVE;
     try {
-      await setStatus({ id, status: sentStatus?.(next) ?? next }).unwrap();
-      toast.success('Sukses!', messages.statusChanged(judul));
+      const { record } = await setStatus({ id, status: sentStatus?.(next) ?? next }).unwrap();
+      toast.success('Sukses!', messages.statusChanged(judul), openPublicPage(kind, record));
     } catch (error) {
       toast.failure('Error', errorMessage(error, 'Gagal mengubah status'));
     }
@@ -102,6 +105,7 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
       icon: visibilityIcon,
       onSelect: () => setDialog({ kind: 'preview', item }),
     },
+    ...publicPageAction(kind, item).map((action) => ({ ...action, icon: openInNewIcon })),
     {
       label: item.status === ACTIVE ? words.hide : words.publish,
       icon: item.status === ACTIVE ? toggleOffIcon : toggleOnIcon,

@@ -7,6 +7,7 @@ import { INACTIVE } from '@teluk-mart/domain/record/status';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { contentValue, type ContentValues } from './content-values';
+import { openPublicPage } from './public-page';
 
 /** Fields that are sent beside those of the form. */
 interface ExtraFields {
@@ -118,10 +119,8 @@ export function conflictIn(error: unknown): StoredByOther | undefined {
  * knowingly. A change of fields that the form does not have is no conflict. If the record was deleted, the next save
  * creates a new one from the form.
  */
-export function useSaveContent(
-  { calls, fields, messages }: ContentKind,
-  { item, copyOf }: FormSubject,
-) {
+export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject) {
+  const { calls, fields, messages } = kind;
   const [send] = calls.useSave();
   const toast = useToast();
   const [known, setKnown] = useState(item);
@@ -157,10 +156,10 @@ export function useSaveContent(
       setConflict({ ...changes, stored, storedBy, typed });
       return false;
     };
-    const store = async (before: ContentItem | undefined): Promise<void> => {
+    const store = async (before: ContentItem | undefined): Promise<ContentItem> => {
       try {
         const form = contentFormData(fields, clean, extraFields(before));
-        await send({ id: before?.id, form }).unwrap();
+        return (await send({ id: before?.id, form }).unwrap()).record;
       } catch (error) {
         if (isGone(error)) {
           setKnown(undefined);
@@ -168,11 +167,11 @@ export function useSaveContent(
         }
         const other = conflictIn(error);
         if (!before || !other || !catchUp(before, other)) throw error;
-        await store(other.stored);
+        return store(other.stored);
       }
     };
-    await store(known);
-    toast.success('Sukses!', messages.saved(String(clean.judul)));
+    const stored = await store(known);
+    toast.success('Sukses!', messages.saved(String(clean.judul)), openPublicPage(kind, stored));
   };
 
   return { save, conflict, known };
