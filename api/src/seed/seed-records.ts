@@ -7,12 +7,12 @@ import type { CareerCategory } from '@teluk-mart/domain/career/career-categories
 import type { PromoCategory } from '@teluk-mart/domain/promo/promo-list';
 
 /** A period in days from today in Makassar, so that the demo never goes stale; negative days are past. */
-interface SeedPeriod {
+export interface SeedPeriod {
   startsInDays: number;
   endsInDays: number;
 }
 
-interface SeedRecord {
+export interface SeedRecord {
   /** Name of the record within its kind; never leaves the seed. */
   slug: string;
   judul: string;

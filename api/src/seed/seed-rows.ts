@@ -1,6 +1,13 @@
 import { ACTIVE, INACTIVE, type RecordStatus } from '@teluk-mart/domain/record/status';
 import { addDays, type Day } from '@teluk-mart/domain/time/day';
-import type { BlogSeed, CareerSeed, EventSeed, PromoSeed } from './seed-records';
+import type {
+  BlogSeed,
+  CareerSeed,
+  EventSeed,
+  PromoSeed,
+  SeedPeriod,
+  SeedRecord,
+} from './seed-records';
 import type { SeedPictures } from './stage-seed-files';
 
 /** Values that the rows of the demo depend on. */
@@ -22,11 +29,15 @@ function flagOf(flag: boolean): 0 | 1 {
   return flag ? 1 : 0;
 }
 
-function periodOf(
-  { startsInDays, endsInDays }: { startsInDays: number; endsInDays: number },
+/** Returns the columns of a record with a period; its own fields are stored as they stand. */
+function rowWithPeriod<Fields extends SeedRecord & SeedPeriod & { active: boolean }>(
+  record: Fields,
   today: Day,
 ) {
+  const { slug: _slug, picture: _picture, startsInDays, endsInDays, active, ...fields } = record;
   return {
+    ...fields,
+    status: statusOf(active),
     periode_start: addDays(today, startsInDays),
     periode_end: addDays(today, endsInDays),
     created_at: morningOf(addDays(today, Math.min(startsInDays, 0) - 1)),
@@ -36,28 +47,18 @@ function periodOf(
 /** Returns the row of a promo. */
 export function promoRow(promo: PromoSeed, { today, pictures }: SeedContext) {
   return {
-    judul: promo.judul,
-    kategori: promo.kategori,
-    deskripsi: promo.deskripsi ?? null,
+    ...rowWithPeriod(promo, today),
     unggulan: flagOf(promo.unggulan),
-    status: statusOf(promo.active),
     gambar_promo: pictures.pathOf('promos', promo.picture),
-    ...periodOf(promo, today),
   };
 }
 
 /** Returns the row of an event. */
 export function eventRow(event: EventSeed, { today, pictures }: SeedContext) {
   return {
-    judul: event.judul,
-    deskripsi: event.deskripsi ?? null,
-    persyaratan: event.persyaratan ?? null,
-    waktu: event.waktu,
-    lokasi: event.lokasi,
+    ...rowWithPeriod(event, today),
     unggulan: flagOf(event.unggulan),
-    status: statusOf(event.active),
     gambar_event: pictures.pathOf('events', event.picture),
-    ...periodOf(event, today),
   };
 }
 
@@ -83,12 +84,7 @@ export function blogRow(
 /** Returns the row of a job opening. */
 export function careerRow(career: CareerSeed, { today, pictures }: SeedContext) {
   return {
-    judul: career.judul,
-    kategori: career.kategori,
-    deskripsi_singkat: career.deskripsi_singkat,
-    konten_lengkap: career.konten_lengkap,
-    status: statusOf(career.active),
+    ...rowWithPeriod(career, today),
     gambar_karir: pictures.pathOf('karir', career.picture),
-    ...periodOf(career, today),
   };
 }
