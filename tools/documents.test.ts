@@ -72,6 +72,17 @@ it('cites decisions and guides that are there', () => {
   expect(missing).toEqual([]);
 });
 
+it('lists each decision', () => {
+  const list = texts.find(({ file }) => file === 'docs/decisions/README.md')?.text ?? '';
+  const decisions = documents.filter(({ file }) => /^docs\/decisions\/\d{3}-/.test(file));
+  const unlisted = decisions.filter(({ file }) => {
+    const name = path.basename(file);
+    return !list.includes(`- [${name.slice(0, 3)}](${name}) `);
+  });
+  expect(unlisted.map(({ file }) => file)).toEqual([]);
+  expect(decisions.length).toBeGreaterThan(40);
+});
+
 it('names tests that are there, `*` for some of them', () => {
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`([\w./*-]+\.(?:test|spec)\.tsx?)`/g)]
