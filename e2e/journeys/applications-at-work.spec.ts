@@ -74,7 +74,7 @@ test('a row opens to all that the applicant has told', async ({ page, product })
     '0812 0000 1111',
     'Kendari, 17 Mei 2000',
     'S1',
-    'Rp 4.250.000',
+    'Rp4.250.000',
     'Jl. Mawar No. 3, Kota lama, Kendari',
   ]) {
     await expect(facts).toContainText(text);
