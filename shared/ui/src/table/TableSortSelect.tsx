@@ -14,9 +14,9 @@ interface TableSortSelectProps {
   dense?: boolean;
 }
 
-/** Words for the order of texts and numbers, and of times. */
+/** Words for the order of texts and numbers, behind the column's name, and of times, for which they suffice. */
 const DIRECTIONS = { asc: 'menaik', desc: 'menurun' } as const;
-const TIME_DIRECTIONS = { asc: 'terlama dulu', desc: 'terbaru dulu' } as const;
+const TIME_DIRECTIONS = { asc: 'Terlama dulu', desc: 'Terbaru dulu' } as const;
 
 /** Sorts a table whose headings have no room, by any of its columns: on a phone, above the rows. */
 export function TableSortSelect({
@@ -30,7 +30,7 @@ export function TableSortSelect({
   const choices = sortable.flatMap(({ name, label, isTime }) =>
     (['asc', 'desc'] as const).map((direction) => ({
       value: `${name} ${direction}`,
-      label: `${label} (${(isTime ? TIME_DIRECTIONS : DIRECTIONS)[direction]})`,
+      label: isTime ? TIME_DIRECTIONS[direction] : `${label} (${DIRECTIONS[direction]})`,
       sort: { column: name, direction },
     })),
   );

@@ -43,7 +43,7 @@ it('opens a card to its details', async () => {
 
 it('is sorted and chosen without headings', async () => {
   const page = await showOnPhone();
-  expect(screen.getByLabelText('Urutkan')).toHaveDisplayValue('Tanggal (terbaru dulu)');
+  expect(screen.getByLabelText('Urutkan')).toHaveDisplayValue('Terbaru dulu');
   await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'Nama Pelamar (menaik)');
   expect(page.address().toString()).toBe('urut=nama&arah=asc');
   await screen.findByRole('list', { name: 'Daftar lamaran' });
