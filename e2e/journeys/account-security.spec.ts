@@ -208,13 +208,13 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL(/\/admin\/profile$/);
     await expect(page.getByText(/^Password Anda dibuat oleh orang lain/)).toBeVisible();
     await expectGood(page);
-    await page.goto(`${own.url}/admin/promos`);
+    await page.goto(`${own.url}/admin/promo`);
     await expect(page).toHaveURL(/\/admin\/profile$/);
     await page.getByLabel('Password Saat Ini').fill(siti.password);
     await page.getByRole('button', { name: 'Buat password kuat' }).click();
     await page.getByRole('button', { name: 'Ubah Password' }).click();
     await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/promos$/);
+    await expect(page).toHaveURL(/\/admin\/promo$/);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Selamat Datang, Siti Aminah!' })).toBeVisible();
   });
