@@ -30,7 +30,7 @@ function strongPassword(): string {
 
 /**
  * A new password. The line below names its strength (docs/specification.md#user-form), and a button offers a strong
- * one, for its confirmation too, which another copies.
+ * one, for its confirmation too. Another button copies it.
  */
 export function NewPasswordField({
   name,

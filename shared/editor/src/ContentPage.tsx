@@ -12,7 +12,6 @@ import {
   deleteIcon,
   editIcon,
   historyIcon,
-  openInNewIcon,
   visibilityIcon,
   toggleOffIcon,
   toggleOnIcon,
@@ -105,7 +104,7 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
       icon: visibilityIcon,
       onSelect: () => setDialog({ kind: 'preview', item }),
     },
-    ...publicPageAction(kind, item).map((action) => ({ ...action, icon: openInNewIcon })),
+    ...publicPageAction(kind, item),
     {
       label: item.status === ACTIVE ? words.hide : words.publish,
       icon: item.status === ACTIVE ? toggleOffIcon : toggleOnIcon,

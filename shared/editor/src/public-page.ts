@@ -1,4 +1,5 @@
 import { ACTIVE } from '@teluk-mart/domain/record/status';
+import { openInNewIcon } from '@teluk-mart/ui/icon-paths';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 
@@ -25,5 +26,7 @@ export function openPublicPage(kind: Pick<ContentKind, 'page'>, record: ContentI
 /** Returns the action of a row's menu that does the same: a real link. */
 export function publicPageAction(kind: Pick<ContentKind, 'page'>, record: ContentItem) {
   const href = publicPage(kind, record);
-  return href === undefined ? [] : [{ label: OPEN, href, onSelect: () => undefined }];
+  return href === undefined
+    ? []
+    : [{ label: OPEN, icon: openInNewIcon, href, onSelect: () => undefined }];
 }

@@ -98,6 +98,7 @@ export async function findRecordEvents(
   tables: Kysely<Tables>,
   noun: AuditNoun,
   id: number,
+  limit = MOST_EVENTS_OF_RECORD,
 ): Promise<AuditEntry[]> {
   const rows = await tables
     .selectFrom('audit_events')
@@ -105,7 +106,7 @@ export async function findRecordEvents(
     .where('noun', '=', noun)
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(MOST_EVENTS_OF_RECORD)
+    .limit(limit)
     .execute();
   return rows.map(present);
 }

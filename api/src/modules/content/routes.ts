@@ -101,7 +101,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
       const source = auditOf(request);
       const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
       if (isOutdated) {
-        const [last] = await findRecordEvents(services.database, noun, id);
+        const [last] = await findRecordEvents(services.database, noun, id, 1);
         reply.code(409);
         return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
       }

@@ -74,6 +74,8 @@ function bringToLife(
   const [alive, scripts, preloads, registryFile] = JSON.parse(
     (byId(loaderId) as HTMLScriptElement).text,
   ) as LoaderData;
+  /** Milliseconds after which a page comes alive that nothing has brought to life. */
+  const LATEST = 4000;
   let isAlive = false;
 
   /** Has the browser refuse another file at this address. */
@@ -188,11 +190,11 @@ function bringToLife(
   if (alive === 'idle' || !alive) on(['pointerdown', 'keydown'], comeAlive);
   if (!alive) {
     on(['load'], comeAlive);
-    setTimeout(comeAlive, 4000);
+    setTimeout(comeAlive, LATEST);
   }
   if (alive === 'idle' && !isDataDear) {
     on(['load'], () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: 4000 });
+      if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: LATEST });
       else setTimeout(comeAlive);
     });
   }

@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
   minWidth?: number;
   /** `false` on a phone moves the fact below that of the column that stays, which names the row. */
   onPhone?: false;
-  /** True for a column of times, whose orders are called by them. */
+  /** True for a column of times: its orders are called `Terlama dulu` and `Terbaru dulu`. */
   isTime?: true;
   /** `false` for a column that is in no order. */
   sortable?: false;
