@@ -16,7 +16,8 @@ export const bin = (name) =>
 
 /**
  * Runs a command in the foreground and passes signals on to it. Ends the process with the command's status when it
- * fails, unless it may.
+ * fails, unless it may. A command that a signal ends has failed, unless this process was told to stop and nobody counts
+ * on the result.
  *
  * @param {string} command
  * @param {string[]} args
@@ -30,14 +31,18 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    const passOn = (signal) => child.kill(signal);
+    let isStopped = false;
+    const passOn = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
     process.on('SIGTERM', passOn);
     process.on('SIGINT', passOn);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('exit', (code) => {
       process.off('SIGTERM', passOn);
       process.off('SIGINT', passOn);
-      const status = code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
+      const status = code ?? (isStopped && !mayFail ? 0 : 1);
       if (status !== 0 && !mayFail) process.exit(status);
       resolve(status);
     });

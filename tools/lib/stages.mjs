@@ -1,20 +1,70 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bin, run } from './run.mjs';
+import { bin, root, run } from './run.mjs';
 
-const COUNTS = {
-  jest: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
+const JEST_REPORTER = path.join(root, 'tools/lib/jest-reporter.mjs');
+
+/** Number of slowest tests that the end names. */
+const SLOWEST = 10;
+
+function journeysOf({ suites = [], specs = [], file }) {
+  return [
+    ...specs.map(({ title, tests }) => ({
+      name: `${file} › ${title}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
+        1000,
+    })),
+    ...suites.flatMap(journeysOf),
+  ];
+}
+
+/**
+ * Reads the reports of the runners: how many tests passed, failed, and were found but did not run, and the seconds of
+ * each.
+ */
+const READ = {
+  jest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    missing:
+      report.numTotalTests - report.numPassedTests - report.numFailedTests - report.numPendingTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.basename(name)} › ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }),
-  playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  playwright: (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    missing: report.stats.skipped,
+    tests: journeysOf(report),
+  }),
 };
+
+/**
+ * Counts the tests of a runner. One that was ended before its report, left out tests that it had found, or failed
+ * without a failed test, counts as a failure.
+ *
+ * @param {'jest' | 'playwright'} runner
+ * @param {object | undefined} report its report in JSON
+ * @param {number} status its exit status
+ */
+export function countTests(runner, report, status) {
+  if (!report) return { passed: 0, failed: 1, tests: [] };
+  const { passed, failed, missing, tests } = READ[runner](report);
+  const isSilentFailure = failed === 0 && (status !== 0 || missing > 0 || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed, tests };
+}
 
 /** Runs the stages of a test run, counts passed and failed tests, and measures the time of each stage. */
 export class Stages {
   #total = { passed: 0, failed: 0 };
   #times = [];
+  #tests = [];
 
   /**
    * Runs one stage under a title.
@@ -30,7 +80,9 @@ export class Stages {
     const failedBefore = this.#total.failed;
     const result = await work();
     const hasFailed = this.#total.failed > failedBefore;
-    this.#times.push([hasFailed ? `${title}: failed` : title, (performance.now() - begun) / 1000]);
+    const seconds = (performance.now() - begun) / 1000;
+    this.#times.push([hasFailed ? `${title}: failed` : title, seconds]);
+    console.log(`\x1b[1m${hasFailed ? '✘' : '✔'} ${title}\x1b[0m, ${seconds.toFixed(0)} s`);
     return result;
   }
 
@@ -45,7 +97,13 @@ export class Stages {
   /** Runs Jest and counts its tests. */
   jest(title, args = [], env = {}) {
     return this.#suite(title, 'jest', {
-      args: (report) => ['--json', `--outputFile=${report}`, '--silent', ...args],
+      args: (report) => [
+        '--json',
+        `--outputFile=${report}`,
+        '--silent',
+        `--reporters=${JEST_REPORTER}`,
+        ...args,
+      ],
       env: () => ({ NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env }),
     });
   }
@@ -58,11 +116,16 @@ export class Stages {
     });
   }
 
-  /** Prints the time of each stage and, last, the counts; ends the process. */
+  /** Prints the time of each stage, the slowest tests and, last, the counts; ends the process. */
   end() {
     console.log('\nStages:');
     for (const [title, seconds] of this.#times) {
       console.log(`${seconds.toFixed(0).padStart(6)} s  ${title}`);
+    }
+    if (this.#tests.length > 0) console.log('\nSlowest tests:');
+    const bySeconds = this.#tests.toSorted((a, b) => b.seconds - a.seconds);
+    for (const { name, seconds } of bySeconds.slice(0, SLOWEST)) {
+      console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
     }
     const { passed, failed } = this.#total;
     console.log(`\n${passed} passed, ${failed} failed`);
@@ -74,16 +137,17 @@ export class Stages {
     this.#total.failed += failed;
   }
 
-  /** Runs a test runner that writes a JSON report; one that fails without a failed test counts as one failure. */
-  #suite(title, command, { args, env }) {
+  /** Runs a test runner that writes a JSON report. */
+  #suite(title, runner, { args, env }) {
     return this.stage(title, async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-test-'));
       const file = path.join(folder, 'report.json');
-      const status = await run(bin(command), args(file), { env: env(file), mayFail: true });
+      const status = await run(bin(runner), args(file), { env: env(file), mayFail: true });
       const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
       await rm(folder, { recursive: true });
-      const { passed, failed } = report ? COUNTS[command](report) : { passed: 0, failed: 0 };
-      this.#count({ passed, failed: status !== 0 && failed === 0 ? 1 : failed });
+      const { tests, ...counts } = countTests(runner, report, status);
+      this.#tests.push(...tests);
+      this.#count(counts);
     });
   }
 }
