@@ -1,9 +1,9 @@
-import { beginInstalling } from './lib/ensure-installed.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { buildAll, run } from './lib/run.mjs';
 
 /** `npm start`: installs and builds all changes, then runs the product in one process. */
-const { driver } = await beginInstalling();
-await Promise.all([driver, buildAll()]);
+await ensureInstalled();
+await buildAll();
 await run('node', ['server/dist-server/server.mjs'], {
   // Fewer memory arenas: the picture library otherwise keeps a quarter more memory.
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },

@@ -11,9 +11,6 @@ const PACKAGES = 'node_modules';
 const STAMP = `${PACKAGES}/.installed`;
 const NODE_NEEDED = [20, 19];
 
-/** First Node line with a database of its own: no native driver is built there. */
-const NODE_WITH_SQLITE = 24;
-
 function nodeVersion() {
   return process.versions.node.split('.').map(Number);
 }
@@ -68,47 +65,21 @@ export async function markInstalled(folder) {
   await writeFile(path.join(folder, STAMP), await fingerprint(folder));
 }
 
-/** Fetches or builds the database driver of a Node without a database of its own; building takes about a minute. */
-async function installDriver() {
-  const [major = 0] = nodeVersion();
-  if (major >= NODE_WITH_SQLITE) return;
-  const status = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], {
-    mayFail: true,
-  });
-  if (status === 0) return;
-  console.error(
-    `The database driver better-sqlite3 could be neither fetched nor built. Install a C++ compiler, make and Python, or use Node ${NODE_WITH_SQLITE} or newer, which has a database built in.`,
-  );
-  process.exit(1);
-}
-
-/**
- * Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. Resolves
- * when everything but the database driver is there, so that other work can begin while that is built.
- *
- * @returns {Promise<{ driver: Promise<void> }>} `driver` resolves when the driver is there, too
- */
-export async function beginInstalling() {
+/** Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. */
+export async function ensureInstalled() {
   checkNode();
-  const nothing = { driver: Promise.resolve() };
-  if (await isInstalled(root)) return nothing;
+  if (await isInstalled(root)) return;
   if (await areBorrowed(root)) {
     console.error(
       `${PACKAGES} is a link to another checkout's packages, which are not those of this lock file: nothing is installed.`,
     );
-    return nothing;
+    return;
   }
-  console.log('Installing packages (once, one to two minutes) …');
-  // Only the driver has an install script that matters; it is run on its own below.
+  console.log('Installing packages (once, about a minute) …');
+  // No package has an install script that matters.
   const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['ci', ...args, '--progress=true']);
-  return { driver: installDriver().then(() => markInstalled(root)) };
-}
-
-/** Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. */
-export async function ensureInstalled() {
-  const { driver } = await beginInstalling();
-  await driver;
+  await markInstalled(root);
 }
 
 /**

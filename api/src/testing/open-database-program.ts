@@ -8,20 +8,6 @@ import { openDatabase } from '../database/open-database';
 const { DATA_DIR: dataDirectory = '', DATABASE_URL: databaseUrl } = process.env;
 const [step] = process.argv.slice(2);
 
-/** Returns the prototype of the statements of this Node's driver of SQLite. */
-async function sqliteStatements(): Promise<object> {
-  const name = Number(process.versions.node.split('.')[0]) >= 24 ? 'node:sqlite' : 'better-sqlite3';
-  const driver = (await import(name)) as {
-    DatabaseSync?: new (file: string) => { prepare: (sql: string) => object };
-    default: new (file: string) => { prepare: (sql: string) => object };
-  };
-  const connection = new (driver.DatabaseSync ?? driver.default)(':memory:');
-  return Object.getPrototypeOf(connection.prepare('select 1')) as object;
-}
-
-if (step !== undefined) {
-  const statements = databaseUrl === undefined ? await sqliteStatements() : undefined;
-  await killAt(Number(step), { statements });
-}
+if (step !== undefined) await killAt(Number(step));
 const database = await openDatabase({ dataDirectory, databaseUrl });
 await database.destroy();

@@ -6,31 +6,25 @@ import { Socket } from 'node:net';
 const STEPS = ['readFile', 'mkdir', 'open', 'link', 'rename', 'rm', 'readdir', 'stat'] as const;
 const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
 
-interface KillOptions {
-  /** Prototype of SQLite's statements: each that is run counts, too, and is done when it returns. */
-  statements?: object;
-}
-
 /**
  * Kills this process (`kill -9`) in the middle of one of the next steps that it takes on the file system or over a
  * connection. The step has been asked for, and may be done or not.
  *
  * @param number of the step, from 1
  */
-export async function killAt(number: number, { statements }: KillOptions = {}): Promise<void> {
+export async function killAt(number: number): Promise<void> {
   let steps = 0;
   const kill = () => process.kill(process.pid, 'SIGKILL');
   const counted = <Step extends string>(
     functions: Record<Step, (...args: never[]) => unknown>,
     names: readonly Step[],
-    end: () => void = () => setImmediate(kill),
   ) => {
     for (const name of names) {
       const step = functions[name];
       functions[name] = function (this: unknown, ...args: never[]) {
         const result = step.apply(this, args);
         steps += 1;
-        if (steps === number) end();
+        if (steps === number) setImmediate(kill);
         return result;
       };
     }
@@ -40,6 +34,5 @@ export async function killAt(number: number, { statements }: KillOptions = {}): 
   await handle.close();
   counted(fs.promises as never, STEPS);
   counted(Socket.prototype as never, ['write']);
-  if (statements) counted(statements as never, ['run', 'all'], kill);
   syncBuiltinESMExports();
 }

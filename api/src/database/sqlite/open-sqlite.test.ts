@@ -84,17 +84,3 @@ describe('errors have codes that tell them apart', () => {
     );
   });
 });
-
-it('says in one line what to do where an older Node has no driver', async () => {
-  jest.doMock('better-sqlite3', () => {
-    throw new Error('Could not locate the bindings file. Tried:\n → build');
-  });
-  jest.resetModules();
-  const { openSqlite: open } = await import('./open-sqlite');
-  await expect(open(file, 20)).rejects.toMatchObject({
-    name: 'SettingsError',
-    message: expect.stringMatching(
-      /^The database driver better-sqlite3 cannot be loaded \(Could not locate the bindings file\. Tried:\)\. Build it .* or use Node 24 or newer/,
-    ) as string,
-  });
-});

@@ -34,7 +34,7 @@ async function fileOf(database: Kysely<Tables>): Promise<string> {
 async function copiesOf(file: string): Promise<string[]> {
   const beginning = `${path.basename(file)}${COPY}`;
   const names = await readdir(path.dirname(file));
-  const copies = names.filter((name) => name.startsWith(beginning) && /Z$/.test(name));
+  const copies = names.filter((name) => name.startsWith(beginning) && name.endsWith('Z'));
   return copies
     .sort()
     .reverse()
