@@ -2,10 +2,15 @@ import { availableParallelism } from 'node:os';
 import { OF_POSTGRES, testsOnPostgres } from './server-kit/src/testing/database-tests.mjs';
 
 /**
- * One test run: rules and the API run in Node against the embedded database, what opens a database runs once more
- * against PostgreSQL, components run in jsdom. A test stands beside the file it is for; `*.test.tsx` is a component test,
- * `*.test.ts` is not.
+ * `npm test` proves each rule once: rules and the API run in Node against the embedded database, components run in
+ * jsdom. A test stands beside the file it is for; `*.test.tsx` is a component test, `*.test.ts` is not. With `ALL=1`
+ * (`npm run test:all`), everything else runs: what opens a database once more against PostgreSQL, and the long suites,
+ * which say so by their names (`*.all.test.ts`).
  */
+const isAll = process.env.ALL === '1';
+const ending = isAll ? '.all.test' : '.test';
+const LONG = '\\.all\\.test\\.tsx?$';
+
 const transform = {
   '^.+\\.m?[jt]sx?$': [
     '@swc/jest',
@@ -37,42 +42,46 @@ const esModulesOnly = [
   '@scure',
 ];
 
+const notRun = ['/node_modules/', '/dist/', '/e2e/', '/\\.cache/', '/tools/new-area/template/'];
+
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.(avif|webp|svg|png|jpg|woff2)$': '<rootDir>/shared/testing/src/asset-stub.ts',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.cache/'],
+  testPathIgnorePatterns: isAll ? notRun : [...notRun, LONG],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
 };
 
+const onPostgres = {
+  ...common,
+  displayName: 'postgres',
+  testEnvironment: 'node',
+  testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
+  globalSetup: '<rootDir>/server-kit/src/testing/start-postgres.ts',
+  setupFiles: ['<rootDir>/server-kit/src/testing/on-postgres.ts'],
+};
+
 export default {
-  testTimeout: 60_000,
-  // One more than there are cores: a test that waits for a database or another process leaves its own idle.
-  maxWorkers: availableParallelism() + 1,
+  // Ends what hangs; no test looks at how long it takes.
+  testTimeout: 240_000,
+  maxWorkers: availableParallelism(),
   projects: [
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.test.ts'],
+      testMatch: [`<rootDir>/**/*${ending}.ts`],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, OF_POSTGRES.source],
-    },
-    {
-      ...common,
-      displayName: 'postgres',
-      testEnvironment: 'node',
-      testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
-      globalSetup: '<rootDir>/server-kit/src/testing/start-postgres.ts',
-      setupFiles: ['<rootDir>/server-kit/src/testing/on-postgres.ts'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/src/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-component-tests.ts'],
-      testMatch: ['<rootDir>/**/*.test.tsx'],
+      testMatch: [`<rootDir>/**/*${ending}.tsx`],
     },
+    ...(isAll ? [onPostgres] : []),
   ],
 };

@@ -32,21 +32,17 @@ console.log(`${files.length} changed files`);
 const stages = new Stages();
 const isCode = sources.length > 0;
 await Promise.all([
-  isCode && stages.check('Lint', 'eslint', ['--max-warnings=0', ...sources]),
+  isCode &&
+    stages.check('Lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings', ...sources]),
   files.length > 0 &&
-    stages.check('Format', 'prettier', [
-      '--check',
-      '--log-level=warn',
-      '--ignore-unknown',
-      ...files,
-    ]),
+    stages.check('Format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
   isCode && stages.check('Types', 'tsc', ['--noEmit']),
   isCode && stages.check('Unused exports', 'knip', ['--no-progress']),
 ]);
-// The tests of the documents import no changed file.
+// The test of the specification imports no changed file.
 await stages.jest('Tests of what changed', [
   '--findRelatedTests',
-  'tools/documents.test.ts',
+  'tools/documents.all.test.ts',
   'tools/specification.test.ts',
   ...sources,
 ]);

@@ -23,7 +23,7 @@ const PARTS = {
   fuzz: (stages) =>
     stages.jest(
       'Ten thousand drawn requests',
-      ['--testTimeout=1800000', 'api/src/openapi/fuzz.test.ts'],
+      ['--testTimeout=1800000', 'api/src/openapi/fuzz.all.test.ts'],
       LONG,
     ),
   kills: async (stages) => {

@@ -1,34 +1,26 @@
-import { beginInstalling } from './lib/ensure-installed.mjs';
+import { ensureHeadlessShell } from '../server-kit/src/ensure-chromium.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 /**
- * `npm test`: lint, format, types, unused exports, rules, components, API and journeys, each to its end. The last line
- * counts passed and failed tests; each of the first four counts as one.
+ * `npm test`: format, lint, types, unused exports, rules, components, API and journeys, each to its end. The last line
+ * counts passed and failed tests; each of the first four counts as one. It proves every rule of the product once;
+ * `npm run test:all` runs everything else.
  */
 const stages = new Stages();
-const { driver } = await stages.stage('Packages', beginInstalling);
-// Known only once the packages are there.
-const { ensureChromium, ensureHeadlessShell } =
-  await import('@teluk-mart/server-kit/ensure-chromium');
-const { ensurePostgres } = await import('@teluk-mart/server-kit/ensure-postgres');
-const [, , browsers] = await Promise.all([
-  driver,
-  // A core each for the linter and for the checks that lead to the build, as long as the driver is built.
-  Promise.all([
-    stages.check('Lint', 'eslint', ['.', '--max-warnings=0']),
-    stages
-      .check('Format', 'prettier', ['--check', '--log-level=warn', '.'])
-      .then(() => stages.check('Types', 'tsc', ['--noEmit']))
-      .then(() => stages.check('Unused exports', 'knip', ['--no-progress'])),
-  ]).then(() => stages.stage('Build', buildAll)),
-  // One after the other: only one process at a time may install packages.
-  ensureChromium().then(async (chromium) => ({
-    ...(chromium && { CHROMIUM: chromium }),
-    HEADLESS_SHELL: (await ensureHeadlessShell()) ?? '',
-  })),
-  ensurePostgres(),
+const [HEADLESS_SHELL] = await Promise.all([
+  stages.stage('Browser', ensureHeadlessShell),
+  stages.stage('Packages', ensureInstalled),
+]);
+await Promise.all([
+  stages.stage('Build', buildAll),
+  stages
+    .check('Format', 'oxfmt', ['--check'])
+    .then(() => stages.check('Lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']))
+    .then(() => stages.check('Types', 'tsc', ['--noEmit']))
+    .then(() => stages.check('Unused exports', 'knip', ['--no-progress'])),
 ]);
 await stages.jest('Rules, components and API');
-await stages.playwright('Journeys in a browser', [], browsers);
+await stages.playwright('Journeys in a browser', [], HEADLESS_SHELL ? { HEADLESS_SHELL } : {});
 stages.end();

@@ -29,8 +29,8 @@ test.describe('a fifth area', () => {
     ];
     await writeFile(config, JSON.stringify({ extends: './tsconfig.base.json', include }));
     const checks = [
-      runCommand(team.root, 'eslint', [TEAM_AREA, '--max-warnings=0']),
-      runCommand(team.root, 'prettier', ['--check', TEAM_AREA, 'package.json']),
+      runCommand(team.root, 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings', TEAM_AREA]),
+      runCommand(team.root, 'oxfmt', ['--check', TEAM_AREA, 'package.json']),
       runCommand(team.root, 'tsc', ['--project', config]),
       runCommand(team.root, 'jest', [TEAM_AREA, '--silent']),
     ];

@@ -90,7 +90,7 @@ test.describe('a tab keeps its composition', () => {
     const fetched: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (/\.js$/.test(pathname) && !response.fromServiceWorker()) fetched.push(pathname);
+      if (pathname.endsWith('.js') && !response.fromServiceWorker()) fetched.push(pathname);
     });
     const transferred = async () =>
       page.evaluate(() =>

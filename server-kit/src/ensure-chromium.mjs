@@ -31,8 +31,8 @@ async function installPackage(name) {
 }
 
 /**
- * Finds the browser that tests and the release gate drive: the system's Chromium, installed from Debian's packages
- * where that is possible, else the one that Playwright downloads.
+ * Finds the whole browser, for the few tests of what its headless shell lacks: the system's Chromium, installed from
+ * Debian's packages where that is possible, else the one that Playwright downloads.
  *
  * @returns {Promise<string | undefined>} path of the executable; `undefined` for Playwright's own
  */
@@ -44,12 +44,12 @@ export async function ensureChromium() {
 }
 
 /**
- * Finds or installs Chromium's headless shell: the same engine without the browser around it. Most journeys run in it,
- * as it needs little more than half the processor time.
+ * Finds the browser that journeys and the release gate drive: Chromium's headless shell, installed where it is missing,
+ * else the whole browser. The shell is the same engine and needs little more than half the processor time.
  *
- * @returns {Promise<string | undefined>} path of the executable; `undefined` where Debian's package cannot be had
+ * @returns {Promise<string | undefined>} path of the executable; `undefined` for Playwright's own
  */
 export async function ensureHeadlessShell() {
   if (!existsSync(HEADLESS_SHELL)) await installPackage('chromium-headless-shell');
-  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import type { AreaPlan } from './area-plan';
 import { fillTemplate } from './fill-template';
 
@@ -51,17 +51,17 @@ export async function areaFiles(plan: AreaPlan, root: string): Promise<Map<strin
   const files = new Map([
     ['package.json', `${JSON.stringify(await packageOf(plan, root), undefined, 2)}\n`],
   ]);
+  const style = JSON.parse(
+    await readFile(path.join(root, '.oxfmtrc.json'), 'utf8'),
+  ) as FormatConfig;
   for (const template of ['every', plan.kind]) {
     const folder = path.join(TEMPLATES, template);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((found) => found.isFile())) {
       const source = path.join(entry.parentPath, entry.name);
       const text = fillTemplate(await readFile(source, 'utf8'), plan);
-      const style = await resolveConfig(source);
-      files.set(
-        fillTemplate(path.relative(folder, source), plan),
-        await format(text, { ...style, filepath: source }),
-      );
+      const { code } = await format(source, text, style);
+      files.set(fillTemplate(path.relative(folder, source), plan), code);
     }
   }
   return files;

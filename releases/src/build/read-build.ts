@@ -69,7 +69,8 @@ export function withSources(read: ReadBuild, sources: PackedSources | undefined)
 
 /** A manifest, typed by its part. It has its type's shape; the gate checks whether it keeps the contract. */
 type TypedManifest =
-  { kind: 'shell'; manifest: ShellManifest } | { kind: 'area'; manifest: AreaManifest };
+  | { kind: 'shell'; manifest: ShellManifest }
+  | { kind: 'area'; manifest: AreaManifest };
 
 /** Returns the name of the manifest in a part's build. */
 export function manifestFile(part: string): string {

@@ -16,7 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * same releases.
  */
 export type StoreSettings =
-  { readonly RELEASES_DIR: string } | { readonly RELEASES_DATABASE_URL: string };
+  | { readonly RELEASES_DIR: string }
+  | { readonly RELEASES_DATABASE_URL: string };
 
 /**
  * Returns where a shop's releases lie: in the folder `RELEASES_DIR` where it is set, otherwise where all of its data

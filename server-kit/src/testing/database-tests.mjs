@@ -5,15 +5,14 @@ import path from 'node:path';
  * Suites that run on both databases, because PostgreSQL does there what SQLite does otherwise. All others run on the
  * embedded database alone: what they prove lies above the queries.
  */
-export const ON_BOTH = [
+const ON_BOTH = [
   // Tests of transactions, constraints and triggers.
-  'api/src/killed-server.test.ts',
+  'api/src/killed-server.all.test.ts',
   'api/src/modules/applications/remove-applications.test.ts',
   'api/src/modules/audit/append-only.test.ts',
   'api/src/modules/audit/every-write.test.ts',
   'api/src/database/content-version.test.ts',
   'api/src/database/incomplete-move.test.ts',
-  'api/src/database/migrate-cut-off.test.ts',
   'api/src/database/migrate.test.ts',
   'api/src/database/transaction.test.ts',
   'api/src/modules/accounts/users/change-users.test.ts',
@@ -26,19 +25,19 @@ export const ON_BOTH = [
   'api/src/limits/route-rates.test.ts',
   'api/src/limits/throttle.test.ts',
   'api/src/modules/accounts/passwords/known-logins.test.ts',
-  'api/src/modules/content/current-reads.test.ts',
+  'api/src/modules/content/current-reads.all.test.ts',
   'api/src/modules/accounts/own/session-routes.test.ts',
   'api/src/modules/accounts/login/login-routes.test.ts',
   'api/src/modules/accounts/own/own-account-routes.test.ts',
   // Files, which lie in the database there.
   'api/src/files/pictures/publish-picture.test.ts',
-  'api/src/modules/applications/cv/cv-connections.test.ts',
+  'api/src/modules/applications/cv/cv-connections.all.test.ts',
   'api/src/modules/applications/cv/cv-routes.test.ts',
   'api/src/modules/applications/removal-routes.test.ts',
   'api/src/modules/applications/submit/submit-routes.test.ts',
   'api/src/modules/content/content-pictures.test.ts',
   // Queries whose order, search, dates or text differ.
-  'api/src/openapi/fuzz.test.ts',
+  'api/src/openapi/fuzz.all.test.ts',
   'api/src/modules/applications/change-routes.test.ts',
   'api/src/modules/applications/list/export-routes.test.ts',
   'api/src/modules/applications/history-routes.test.ts',
@@ -48,17 +47,17 @@ export const ON_BOTH = [
   'api/src/modules/content/content-reads.test.ts',
   'api/src/modules/content/write-records.test.ts',
   // Commands, backups and releases, which open either database by themselves.
-  'api/src/commands/commands.test.ts',
+  'api/src/commands/commands.all.test.ts',
   'api/src/seed/seed.test.ts',
   'releases/src/journal/journal.test.ts',
   'releases/src/objects/object-store.test.ts',
   'releases/src/operations/prune.test.ts',
   'releases/src/store/open-releases.test.ts',
   'releases/src/store/release-store.test.ts',
-  'releases/src/store/several-processes.test.ts',
-  'server/src/backups/backup.test.ts',
-  'server/src/backups/cut-off.test.ts',
-  'server/src/backups/under-writes.test.ts',
+  'releases/src/store/several-processes.all.test.ts',
+  'server/src/backups/backup.all.test.ts',
+  'server/src/backups/cut-off.all.test.ts',
+  'server/src/backups/under-writes.all.test.ts',
 ];
 
 /** Packages whose tests may be about PostgreSQL alone. */

@@ -7,7 +7,7 @@ const running = new Map<string, Promise<ChildProcess>>();
 
 /**
  * Asks one real process of each program for a whole test file, in place of a process for each question. It serves files
- * whose subject is the answers to a hundred documents. `child-program.test.ts` and `preview-process.test.ts` prove how
+ * whose subject is the answers to a hundred documents. `child-program.all.test.ts` and `preview-process.all.test.ts` prove how
  * processes are ended.
  */
 module.exports = {

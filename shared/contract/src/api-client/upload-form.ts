@@ -1,7 +1,8 @@
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 
 type UploadResult<Answer> =
-  { ok: true; answer: Answer } | { ok: false; status: number; data: unknown };
+  | { ok: true; answer: Answer }
+  | { ok: false; status: number; data: unknown };
 
 interface UploadOptions {
   method?: 'POST' | 'PUT';

@@ -46,7 +46,8 @@ type NameOf<Fields> = Extract<keyof Fields, string>;
 
 /** Names of all fields with a label; recording an event with another field is a type error. */
 export type AuditFieldName =
-  NameOf<typeof COMMON> | { [Noun in AuditNoun]: NameOf<(typeof AUDIT_FIELDS)[Noun]> }[AuditNoun];
+  | NameOf<typeof COMMON>
+  | { [Noun in AuditNoun]: NameOf<(typeof AUDIT_FIELDS)[Noun]> }[AuditNoun];
 
 /** Returns the names of the fields of a noun whose changes are recorded. */
 export function auditFieldNames(noun: AuditNoun): AuditFieldName[] {

@@ -12,7 +12,9 @@ function separate(variable: string, nameOf: (release: string | undefined) => str
   Object.defineProperty(globalThis, variable, {
     configurable: true,
     get: () => Reflect.get(globalThis, nameOf(runningRelease())) as unknown,
-    set: (value: unknown) => Reflect.set(globalThis, nameOf(runningRelease()), value),
+    set: (value: unknown) => {
+      Reflect.set(globalThis, nameOf(runningRelease()), value);
+    },
   });
 }
 
