@@ -11,6 +11,9 @@ const isAll = process.env.ALL === '1';
 const ending = isAll ? '.all.test' : '.test';
 const LONG = '\\.all\\.test\\.tsx?$';
 
+// The product's limits of real time end only what hangs.
+process.env.PATIENCE ??= '60';
+
 const transform = {
   '^.+\\.m?[jt]sx?$': [
     '@swc/jest',

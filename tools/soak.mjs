@@ -2,7 +2,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
-const LONG = { SOAK: '1' };
+const LONG = { ALL: '1', SOAK: '1' };
 
 /** Parts of the soak by the names under which they are asked for. */
 const PARTS = {
@@ -38,8 +38,8 @@ const PARTS = {
 };
 
 /**
- * `npm run soak [-- <part> …]`: at full length, the tests that `npm test` runs in a short form: random histories,
- * kills, hundreds of visits and releases. Takes half an hour and more. Also runs tests that `npm test` lacks. These are
+ * `npm run soak [-- <part> …]`: at full length, the tests that `npm run test:all` runs in a short form: random histories,
+ * kills, hundreds of visits and releases. Takes half an hour and more. Also runs tests that it lacks. These are
  * several servers on one PostgreSQL behind an installed nginx (`cluster`, `upgrade`), and kills and power cuts of one
  * (`kills`).
  */
