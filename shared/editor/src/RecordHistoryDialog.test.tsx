@@ -53,7 +53,7 @@ async function openHistory(answers: FakeAnswers = {}) {
     </main>,
     { user: makeUser({ role: 'marcom' }) },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Aksi untuk Sinonggi' }));
+  await userEvent.click(await screen.findByLabelText('Aksi untuk Sinonggi'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Riwayat' }));
   const dialog = await screen.findByRole('dialog', { name: 'Riwayat resep "Sinonggi"' });
   return { ...view, dialog };

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -32,6 +32,10 @@ interface RenderOptions {
  * visibility is looked up: half the time of a component test.
  */
 const detachedStyles = createCache({ key: 'css', container: document.createElement('div') });
+detachedStyles.sheet.insert = () => undefined;
+
+/** Opens and closes at once what moves in the shop: a test waits for no animation. */
+const stillTheme = createTheme({ ...theme, motion: { reducedMotion: 'always' } });
 
 /** Starts a component test, the only way to do so: theme, store and router as in the shell, at an address. */
 export function renderApp(
@@ -53,7 +57,7 @@ export function renderApp(
   const styles = styled ? createCache({ key: 'css' }) : detachedStyles;
   const view = render(
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={styled ? theme : stillTheme}>
         <StoreProvider store={store}>
           <RouterProvider router={router} />
         </StoreProvider>

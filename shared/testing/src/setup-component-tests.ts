@@ -1,8 +1,18 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 
-// A page may take long to appear on a busy machine; a test waits for it and fails only if it never does.
-configure({ asyncUtilTimeout: 15_000 });
+// Ends what hangs: a busy machine may take long, and a test waits for what it expects.
+configure({ asyncUtilTimeout: 120_000 });
+
+// Styles, which are kept out of the document, stop no pointer; looking for them takes long.
+const hands = { pointerEventsCheck: PointerEventsCheckLevel.Never };
+const { click, hover, type } = userEvent;
+Object.assign(userEvent, {
+  click: (element: Element) => click(element, hands),
+  hover: (element: Element) => hover(element, hands),
+  type: (element: Element, text: string) => type(element, text, { ...hands, delay: null }),
+} satisfies Partial<typeof userEvent>);
 
 // jsdom has no layout and so nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;

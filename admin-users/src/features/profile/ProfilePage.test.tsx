@@ -46,11 +46,14 @@ function later() {
   return { answer: () => answer, give: (given: unknown) => act(async () => give(given)) };
 }
 
+/** Fills fields in, and waits until the form has judged them. */
 async function type(fields: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(fields)) {
-    await userEvent.clear(screen.getByLabelText(label));
-    await userEvent.type(screen.getByLabelText(label), value);
-  }
+  await act(async () => {
+    for (const [label, value] of Object.entries(fields)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await Promise.resolve();
+  });
 }
 
 const revoked = jest.fn();

@@ -41,11 +41,10 @@ describe('fields', () => {
     renderForm();
     const salary = screen.getByLabelText<HTMLInputElement>('Gaji yang Diharapkan');
     await userEvent.click(salary);
-    await userEvent.paste('9'.repeat(128 * 1024));
+    await userEvent.paste('9'.repeat(1000));
     expect(salary.value.length).toBeLessThanOrEqual(salary.maxLength);
     expect(salary).toHaveAttribute('maxlength', '30');
-    await userEvent.clear(salary);
-    await userEvent.type(salary, '999999999999999,50');
+    await answer({ 'Gaji yang Diharapkan': '999999999999999,50' });
     expect(salary).toHaveValue('Rp 999.999.999.999.999,50');
   });
 

@@ -12,54 +12,18 @@ function drawnIn(fileName: string): (string | null)[] {
 }
 
 describe('rules (docs/specification.md#application-form)', () => {
-  it.each([
-    ['Nama Lengkap', 'R', 'Nama lengkap minimal 2 karakter.'],
-    ['Nama Lengkap', ' R ', 'Nama lengkap minimal 2 karakter.'],
-    ['Email', 'rina@', 'Format email tidak valid.'],
-    ['Nomor Telepon', '081234567', 'Nomor telepon minimal 10 digit.'],
-    ['Nomor Telepon', 'telepon saya', 'Nomor telepon minimal 10 digit.'],
-    ['Tempat Lahir', 'K', 'Tempat lahir wajib diisi.'],
-    ['Tanggal Lahir', '', 'Tanggal lahir harus valid.'],
-    ['Tanggal Lahir', '2999-01-01', 'Tanggal lahir harus valid.'],
-    ['Alamat Lengkap', 'Jl. Mawar', 'Alamat lengkap wajib diisi.'],
-    ['Pendidikan Terakhir', '', 'Pendidikan terakhir harus dipilih.'],
-    ['Gaji yang Diharapkan', '', 'Wajib mengisi gaji yang diharapkan.'],
-  ] as const)('%s “%s” is refused: %s', async (label, value, message) => {
-    const { uploads } = renderForm();
-    await fillApplication({ [label]: value });
-    await send();
-    expect(await screen.findByText(message)).toBeVisible();
-    const field = screen.getByLabelText(label);
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(message);
-    expect(field).toHaveFocus();
-    expect(uploads).toHaveLength(0);
-  });
-
-  it.each([
-    ['setup.exe', 2048, 'CV/Resume harus berupa file PDF, DOC, atau DOCX.'],
-    ['kosong.pdf', 0, 'File CV kosong. Silakan pilih file lain.'],
-    ['besar.pdf', 5 * 1024 * 1024 + 1, 'Ukuran file CV maksimal 5MB.'],
-  ])('a CV %s of %i bytes is refused as soon as it is chosen', async (name, size, message) => {
+  it('a CV that is none is refused as soon as it is chosen', async () => {
     renderForm();
-    await chooseCv(makeFile(name, size));
+    await chooseCv(makeFile('setup.exe'));
+    const message = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('CV/Resume')).toBeInvalid();
-    expect(drawnIn(name)).toContain(errorIcon);
-    expect(drawnIn(name)).not.toContain(checkCircleIcon);
-  });
-
-  it.each(['cv.PDF', 'cv.doc', 'cv.docx'])('takes %s of exactly 5 MB', async (name) => {
-    const { uploads } = renderForm();
-    await fillApplication();
-    await chooseCv(makeFile(name, 5 * 1024 * 1024));
-    await send();
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    expect(drawnIn(name)).toContain(checkCircleIcon);
+    expect(drawnIn('setup.exe')).toContain(errorIcon);
+    expect(drawnIn('setup.exe')).not.toContain(checkCircleIcon);
   });
 
   it('shows every message of an empty form and puts the focus on the first field', async () => {
-    renderForm();
+    const { uploads } = renderForm();
     await send();
     for (const message of [
       'Nama lengkap minimal 2 karakter.',
@@ -74,14 +38,20 @@ describe('rules (docs/specification.md#application-form)', () => {
     ]) {
       expect(await screen.findByText(message)).toBeVisible();
     }
-    expect(screen.getByLabelText('Nama Lengkap')).toHaveFocus();
+    const first = screen.getByLabelText('Nama Lengkap');
+    expect(first).toHaveFocus();
+    expect(first).toBeInvalid();
+    expect(first).toHaveAccessibleDescription('Nama lengkap minimal 2 karakter.');
+    expect(uploads).toHaveLength(0);
   });
 
-  it('does without a cover letter', async () => {
+  it('does without a cover letter, and takes a CV of exactly 5 MB', async () => {
     const { uploads } = renderForm();
     await fillApplication({ 'Surat Lamaran (opsional)': '' });
+    await chooseCv(makeFile('cv.PDF', 5 * 1024 * 1024));
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.form.has('surat_lamaran')).toBe(false);
+    expect(drawnIn('cv.PDF')).toContain(checkCircleIcon);
   });
 });

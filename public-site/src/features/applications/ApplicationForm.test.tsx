@@ -95,8 +95,11 @@ describe('sending', () => {
       fireEvent.click(sendButton());
       fireEvent.click(sendButton());
       fireEvent.submit(screen.getByRole('form'));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await Promise.resolve();
     });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await uploads[0]?.answer(201, {});
+    await screen.findByText(/^Terima kasih, Rina Lestari/);
     expect(uploads).toHaveLength(1);
   });
 

@@ -5,9 +5,13 @@ import { renderApp } from '@teluk-mart/testing/render-app';
 import CareerDetailPage from './CareerDetailPage';
 import { makeCareer } from './testing/make-career';
 
-function renderDetail(answer: Career | number) {
+jest.mock('../applications/ApplicationForm', () =>
+  jest.requireActual<object>('./testing/plain-form'),
+);
+
+function renderDetail(answer: Career | number, { styled = false } = {}) {
   fakeApi({ '/api/karir/7': answer });
-  return renderApp(<CareerDetailPage />, { url: '/careers/7', path: '/careers/:id', styled: true });
+  return renderApp(<CareerDetailPage />, { url: '/careers/7', path: '/careers/:id', styled });
 }
 
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -15,7 +19,7 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 afterEach(() => jest.restoreAllMocks());
 
 it('shows an opening with its period, its full text and its form', async () => {
-  renderDetail(makeCareer());
+  renderDetail(makeCareer(), { styled: true });
   expect(screen.getByTestId('skeleton')).toBeInTheDocument();
   expect(await heading()).toHaveTextContent('Kasir');
   expect(screen.getAllByText('Operasional')).toHaveLength(2);

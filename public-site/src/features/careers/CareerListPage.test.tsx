@@ -1,8 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import CareerListPage from './CareerListPage';
 import { makeCareer } from './testing/make-career';
+
+jest.mock('../applications/ApplicationForm', () =>
+  jest.requireActual<object>('./testing/plain-form'),
+);
 
 const CAREERS = [
   makeCareer({ id: 1, judul: 'Kasir', kategori: 'Operasional' }),
@@ -139,10 +143,7 @@ describe('opening an item', () => {
   it('keeps what was typed when another item opens or another category is chosen', async () => {
     await renderList();
     const name = within(await open('Kasir')).getByLabelText('Nama Lengkap');
-    await act(async () => {
-      fireEvent.change(name, { target: { value: 'Rina' } });
-      await Promise.resolve();
-    });
+    fireEvent.change(name, { target: { value: 'Rina' } });
     await open('Pengemudi');
     fireEvent.click(opener('Logistik'));
     await waitFor(() => expect(titles()).toEqual(['Pengemudi']));

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionSlice } from '@teluk-mart/contract/session';
 import { disconnected, fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
@@ -13,8 +13,12 @@ const answerLogin = (answer: unknown) =>
   fakeApi({ '/api/users/login': answer, '/api/users/4': user });
 
 async function logIn(email = 'waode@telukmart.example', password = 'rahasia'): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Email'), email);
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  const field = await screen.findByLabelText('Email');
+  await act(async () => {
+    fireEvent.change(field, { target: { value: email } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+    await Promise.resolve();
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 

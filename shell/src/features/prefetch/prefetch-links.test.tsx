@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { keepAnswers } from '@teluk-mart/contract/public-api';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
@@ -48,10 +47,12 @@ function show(links: string, { promosAnswer = [] as unknown } = {}) {
 }
 
 const link = () => screen.getByText('Tautan');
-/** Waits longer than a link has to be rested on. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
+const pointAt = (element: Element) => fireEvent.pointerOver(element);
+/** Lets more time pass than a link has to be rested on. */
+const aWhile = () => jest.advanceTimersByTimeAsync(150);
 
 beforeEach(() => {
+  jest.useFakeTimers();
   jest.spyOn(document, 'addEventListener');
   setRuntimeConfig({ apiHost: '' });
   keepAnswers({ answers: {} });
@@ -62,29 +63,28 @@ afterEach(() => {
     document.removeEventListener(type, listener);
   }
   jest.restoreAllMocks();
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   document.body.replaceChildren();
 });
 
 it.each([
-  ['the pointer rests on it', () => userEvent.hover(screen.getByText('Beras'))],
-  [
-    'it is touched',
-    () => userEvent.pointer({ keys: '[TouchA>]', target: screen.getByText('Beras') }),
-  ],
-  ['it has the focus', () => userEvent.tab()],
+  ['the pointer rests on it', () => pointAt(screen.getByText('Beras'))],
+  ['it is touched', () => fireEvent.pointerDown(screen.getByText('Beras'))],
+  ['it has the focus', () => screen.getByRole('link').focus()],
 ])('fetches code and data of the page that a link leads to when %s', async (_name, reach) => {
   const { loaded, asked } = show('<a href="/promo/7?x=1#y"><b>Beras</b></a>');
-  await reach();
-  await waitFor(() => expect(asked()).toEqual(['/api/promos/7']));
+  reach();
+  await aWhile();
+  expect(asked()).toEqual(['/api/promos/7']);
   expect(loaded).toEqual(['/promo/:id']);
 });
 
 it('fetches each page once', async () => {
   const { loaded, asked } = show('<a href="/promo">Tautan</a><a href="/promo#3">Lainnya</a>');
   for (const name of ['Tautan', 'Lainnya', 'Tautan']) {
-    await userEvent.hover(screen.getByText(name));
+    pointAt(screen.getByText(name));
     await aWhile();
   }
   expect(loaded).toEqual(['/promo']);
@@ -93,8 +93,8 @@ it('fetches each page once', async () => {
 
 it('fetches nothing for links that the pointer only passes over', async () => {
   const { loaded } = show('<a href="/promo">Tautan</a><p>Teks</p>');
-  await userEvent.hover(link());
-  await userEvent.hover(screen.getByText('Teks'));
+  pointAt(link());
+  pointAt(screen.getByText('Teks'));
   await aWhile();
   expect(loaded).toEqual([]);
 });
@@ -110,9 +110,9 @@ it.each([
   ['an address that leads on', '<a href="/promosi">Tautan</a>'],
 ])('fetches nothing for %s', async (_name, html) => {
   const { loaded, asked } = show(html);
-  await userEvent.hover(link());
+  pointAt(link());
   await aWhile();
-  await userEvent.pointer({ keys: '[TouchA>]', target: link() });
+  fireEvent.pointerDown(link());
   await aWhile();
   expect([loaded, asked()]).toEqual([[], []]);
 });
@@ -121,7 +121,7 @@ it('fetches nothing of a composition that the next navigation replaces', async (
   const { loaded, registry } = show('<a href="/promo">Tautan</a>');
   fakeApi({ '/registry.json': { ...composition([site.listed]), composition: 'newer' } });
   await registry.refresh();
-  await userEvent.hover(link());
+  pointAt(link());
   await aWhile();
   expect(loaded).toEqual([]);
 });
@@ -130,7 +130,7 @@ it('says nothing of a failure', async () => {
   const log = jest.spyOn(console, 'error');
   show('<a href="/promo">Tautan</a>');
   jest.mocked(loadArea).mockRejectedValue(new Error('offline'));
-  await userEvent.hover(link());
+  pointAt(link());
   await aWhile();
   expect(log).not.toHaveBeenCalled();
 });

@@ -134,12 +134,13 @@ describe('a list on which colleagues work too', () => {
   });
 
   it('is asked for again when somebody comes back to the tab after a while', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const { lists } = await showShared();
     colleagueMakes(siti, { ...budi, status: 'Wawancara' });
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    clock.mockReturnValue(now + 30_000);
     comeBack();
     const row = () => screen.getByRole('row', { name: /Budi Santoso/ });
     await waitFor(() => expect(row()).toHaveTextContent('Wawancara'));
