@@ -14,7 +14,7 @@ import { scheduleBackups } from './jobs/scheduled-backups';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './open-services';
 import { serveMetrics } from './plugins/metrics';
-import { type LoopWatch, shedOverload } from './limits/overload';
+import { shedOverload } from './limits/overload';
 import { limitRates } from './limits/route-rates';
 import { readJson } from './plugins/read-json';
 import { enforcePolicies } from './policies/enforce-policies';
@@ -37,8 +37,6 @@ import { signTokens } from './modules/accounts/session/staff-session';
 
 export interface ApiOptions {
   config: Settings;
-  /** Returns true if more is asked of the server than it can do; measures the event loop by default. */
-  loopWatch?: Pick<LoopWatch, 'isOverloaded' | 'close'>;
   /** Reads the journal of releases, newest first; without it there is none to show. */
   readReleases?: () => Promise<ReleaseEntry[]>;
   /** Keeps the answers to public reads; passed in by a caller that reads them without a request. */
@@ -55,7 +53,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * closes it with the server.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { config, loopWatch, readCache = new ReadCache(), backUp } = options;
+  const { config, readCache = new ReadCache(), backUp } = options;
   const services = await openServices(config, app.log, readCache);
   app.addHook('onError', async (_request, _reply, error) => {
     if (unavailabilityOf(error) === 'full') services.diskSpace.noteFull();
@@ -76,7 +74,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   checkForms(app);
-  shedOverload(app, loopWatch);
+  shedOverload(app);
   await allowOrigins(app, config.corsOrigins);
   await limitRates(app, services.throttle);
   readJson(app);

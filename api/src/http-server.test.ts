@@ -50,7 +50,7 @@ describe('a server that is stopped', () => {
       return { body: await text(answer), isSameConnection: asked.reusedSocket, connection };
     };
     await ask();
-    const drained = drain(app, { trustProxy });
+    const drained = drain(app, { trustProxy }, 60_000);
     await until(async () => !app.server.listening);
     const answer = await ask().catch(errorCode);
     const other = await once(request({ port }).end(), 'response').catch(errorCode);

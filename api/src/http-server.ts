@@ -3,6 +3,7 @@ import { Server as TcpServer, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { patient } from '@teluk-mart/server-kit/patience';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
 import closeWithGrace from 'close-with-grace';
 import Fastify, {
@@ -23,16 +24,16 @@ import { signedSession } from './modules/accounts/session/staff-session';
 const BODY_LIMIT = 1024 * 1024;
 
 /** Longest time in milliseconds for one request to arrive: a 5 MB file over a slow phone line. */
-const REQUEST_TIMEOUT = 300_000;
+const REQUEST_TIMEOUT = patient(300_000);
 
 /** Longest time in milliseconds for the headers of one. */
-const HEADERS_TIMEOUT = 20_000;
+const HEADERS_TIMEOUT = patient(20_000);
 
 /**
  * Longest silence of a connection in milliseconds during a request or an answer: a client that reads no answer holds it
  * no longer.
  */
-const SILENCE_LIMIT = 120_000;
+const SILENCE_LIMIT = patient(120_000);
 
 /** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
 const BACKLOG = 4096;
@@ -41,7 +42,7 @@ const BACKLOG = 4096;
 const TIMEOUT_INTERVAL = 5000;
 
 /** Longest time in milliseconds for the first start, which lays the demo content, on a slow machine. */
-const START_LIMIT = 300_000;
+const START_LIMIT = patient(300_000);
 
 /** Longest single part of an address in characters; what is longer is not found. */
 const MAX_PARAM_LENGTH = 1000;
@@ -126,6 +127,8 @@ export function createHttpServer(
     http: {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT,
+      // Node compares the two before Fastify sets it by its own option.
+      requestTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: TIMEOUT_INTERVAL,
     },
   });
@@ -205,13 +208,16 @@ export function isDraining({ server }: FastifyInstance): boolean {
 /**
  * Finishes open requests before anything is closed that an answer needs. Refuses new connections, closes each open one
  * after its next answer, and idle ones after a while. Resolves when there are none any more.
+ *
+ * @param patience milliseconds for which idle connections of a proxy stay open
  */
 export async function drain(
   { server }: FastifyInstance,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
+  patience = PATIENCE,
 ): Promise<void> {
   draining.add(server);
-  const end = performance.now() + (trustProxy === false ? 0 : PATIENCE);
+  const end = performance.now() + (trustProxy === false ? 0 : patience);
   // The HTTP server's own `close` would close idle connections at once.
   TcpServer.prototype.close.call(server);
   server.prependListener('request', (_request, response: ServerResponse) => {

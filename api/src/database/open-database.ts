@@ -1,3 +1,4 @@
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { Kysely } from 'kysely';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
 import { type DataLocation, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
@@ -93,7 +94,7 @@ interface ServerOptions {
  * Milliseconds after which a server's query counts as lost: no query of a request takes seconds. What is vacuumed goes on in
  * PostgreSQL.
  */
-const QUERY_TIMEOUT = 20_000;
+const QUERY_TIMEOUT = patient(20_000);
 
 /**
  * Time limits for PostgreSQL. A statement gives up waiting for another transaction's lock before all connections are

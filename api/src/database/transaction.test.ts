@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import {
   createDataLocation,
   type TestLocation,
@@ -79,11 +80,14 @@ it('runs once where the work itself fails, and leaves nothing of it', async () =
 });
 
 it('outlasts another transaction that is in the way for half a second', async () => {
-  let isInTheWay = true;
-  setTimeout(() => (isInTheWay = false), 500);
+  let waited = 0;
+  const pause = jest.spyOn(timers, 'setTimeout').mockImplementation(async (milliseconds = 0) => {
+    waited += milliseconds;
+  });
   const work = inTransaction(servers[0] as Database, async () => {
-    if (isInTheWay) throw Object.assign(new Error('in the way'), { code: '40001' });
+    if (waited < 500) throw Object.assign(new Error('in the way'), { code: '40001' });
     return 'done';
   });
   expect(await work).toBe('done');
+  pause.mockRestore();
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { patient } from '@teluk-mart/server-kit/patience';
 
 /**
  * Starts the command after `--` in a root of its own that has nothing but the places before it, without the rights to
@@ -46,7 +47,7 @@ const SANDBOXES: readonly Sandbox[] = [
 ];
 
 /** Milliseconds for Node to start within a sandbox, on a machine with much other work. */
-const TRIAL_LIMIT = 10_000;
+const TRIAL_LIMIT = patient(10_000);
 
 const run = promisify(execFile);
 

@@ -1,11 +1,9 @@
-import childProcess from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { until } from '@teluk-mart/server-kit/testing/until';
 import { AvifEncoder, AvifMaker } from './avif-maker';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { equalPriorities } from '../testing/equal-priorities';
 import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
 import { recordUnsyncedRenames } from '../testing/unsynced-renames';
 import {
@@ -15,25 +13,6 @@ import {
   publishTestPicture,
 } from '../testing/pictures';
 
-describe('avif encoder', () => {
-  it('ends at once with a server that was killed, and leaves no file after it', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-encoder-'));
-    const source = path.join(folder, 'photo.webp');
-    await writeFile(source, await grainyPicture(1280, 1280, 20).webp().toBuffer());
-    const spawn = jest.spyOn(childProcess, 'spawn');
-    const encoding = new AvifEncoder().encode(source, path.join(folder, 'photo.avif'));
-    await until(async () => spawn.mock.results.length > 0);
-    const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
-
-    // A killed server leaves the process without a parent, and so does this.
-    child.disconnect();
-    await expect(encoding).rejects.toThrow('the program has ended');
-    expect(child.signalCode).toBe('SIGKILL');
-    expect(await readdir(folder)).toEqual(['photo.webp']);
-    await rm(folder, { recursive: true });
-  });
-});
-
 describe('avif maker', () => {
   let api: TestApi;
   let stored: TestFiles;
@@ -41,8 +20,10 @@ describe('avif maker', () => {
   let failures: unknown[];
   let photo: Buffer;
   beforeAll(async () => {
-    photo = await grainyPicture(500, 400, 20).blur(2).jpeg().toBuffer();
+    photo = await grainyPicture(400, 120, 20).blur(2).jpeg().toBuffer();
   });
+  beforeEach(equalPriorities);
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(async () => {
     api = await createTestApi();
     stored = await openTestFiles(api);

@@ -3,13 +3,16 @@ import { startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { equalPriorities } from '../testing/equal-priorities';
 import { tracesOf } from '../testing/files-with';
 import { beginDay, holdTheCalendar } from '../testing/hold-the-calendar';
 import { grainyPicture } from '../testing/pictures';
 import { makeUser, signIn } from '../testing/staff';
 
 let api: TestApi;
+beforeEach(equalPriorities);
 afterEach(async () => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   await api.close();
 });
@@ -19,7 +22,7 @@ const avifs = async () =>
 
 async function addPromo(): Promise<string> {
   const calls = contentCalls(api, await signIn(api, 'marcom'));
-  const content = await grainyPicture(500, 400, 20).blur(2).jpeg().toBuffer();
+  const content = await grainyPicture(400, 120, 20).blur(2).jpeg().toBuffer();
   const file = { field: 'gambar_promo', filename: 'a.jpg', content };
   const { record } = await calls.form('POST', 'promos', FORMS.promos, [file]);
   return String(record.gambar_promo);
@@ -32,19 +35,6 @@ it('a picture that is published becomes AVIF by itself', async () => {
   const answer = await api.app.inject({ url, headers: { accept: 'image/avif' } });
   expect(answer.headers['content-type']).toBe('image/avif');
   expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
-});
-
-it('what a server that was stopped had left undone the next one does', async () => {
-  api = await createTestApi({ avif: true });
-  await addPromo();
-  await api.stop();
-  expect(await api.filesIn('tmp')).toEqual([]);
-  const before = await avifs();
-  api = await createTestApi(api.location);
-  expect(await avifs()).toBe(before);
-  await api.stop();
-  api = await createTestApi({ ...api.location, avif: true });
-  await until(async () => (await avifs()) === 2);
 });
 
 it('applications whose time is over are deleted when the next day begins, down to the last byte', async () => {

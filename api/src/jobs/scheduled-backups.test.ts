@@ -57,11 +57,11 @@ describe('the leading server', () => {
     await noteBackup(api.database, { success });
   }
 
-  /** Passes hours, a quarter at a time, until the server has begun another backup. */
+  /** Passes hours, one at a time, until the server has begun another backup. */
   async function untilNext(): Promise<void> {
     const before = attempts;
     await until(async () => {
-      if (attempts === before) letPass(HOUR / 4);
+      if (attempts === before) letPass(HOUR);
       jest.advanceTimersByTime(60_000);
       return attempts > before;
     });

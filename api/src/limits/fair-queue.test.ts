@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { BusyError, FairQueue } from './fair-queue';
 
 const OPTIONS = { concurrency: 1, maxWaiting: 50, maxOfNetwork: 30, patience: 60_000 };
@@ -14,7 +14,7 @@ function busyQueue(options: Partial<typeof OPTIONS> = {}) {
       order.push(name);
     });
   const finish = async () => {
-    await pause(0);
+    await turn();
     release();
     await held;
   };
@@ -80,8 +80,12 @@ it('where all places are taken, gives up what would come last', async () => {
 });
 
 it('lets nobody wait longer than its patience, and does not do what nobody waits for', async () => {
-  const { queue, order, ask, finish } = busyQueue({ patience: 20 });
-  await expect(ask('one', '203.0.113.7')).rejects.toThrow(BusyError);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const { queue, order, ask, finish } = busyQueue();
+  const refused = expect(ask('one', '203.0.113.7')).rejects.toThrow(BusyError);
+  jest.advanceTimersByTime(OPTIONS.patience);
+  jest.useRealTimers();
+  await refused;
   expect(queue.size).toBe(0);
   await finish();
   expect(order).toEqual([]);

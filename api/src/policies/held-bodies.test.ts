@@ -8,7 +8,8 @@ let port: number;
 let admin: TestStaff;
 /** Called when a request has passed its policy and its body is about to be read. */
 let whenPassed: () => void;
-beforeEach(async () => {
+beforeAll(async () => {
+  whenPassed = () => undefined;
   api = await createTestApi(
     {},
     {
@@ -18,10 +19,12 @@ beforeEach(async () => {
     },
   );
   port = await api.listen();
+});
+beforeEach(async () => {
   whenPassed = () => undefined;
   admin = await signIn(api, 'admin');
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 /** A request whose body stays away until `finish` sends it. */
 interface HeldRequest {

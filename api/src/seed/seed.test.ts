@@ -68,7 +68,7 @@ it('fills an empty data directory with the demo, once', async () => {
   const again = await createTestApi({ ...location, seed: 'demo' });
   expect(await listOf(again, 'promos')).toEqual(promos);
   await again.stop();
-}, 30_000);
+});
 
 it('keeps a random password out of the log: a file for this account alone has it', async () => {
   const isTerminal = process.stdout.isTTY;
@@ -84,7 +84,7 @@ it('keeps a random password out of the log: a file for this account alone has it
   const [admin] = await api.database.selectFrom('users').selectAll().execute();
   expect(await verify(admin?.password_hash ?? '', password)).toBe(true);
   await api.stop();
-}, 30_000);
+});
 
 it('shows a random password on a terminal, and in no file', async () => {
   const { dataDirectory } = location;
@@ -114,4 +114,4 @@ it('begins anew after a first start that was cut off', async () => {
   expect((await listOf(api, 'karir')).length).toBeGreaterThanOrEqual(8);
   expect(await api.filesIn('tmp')).toEqual([]);
   await api.stop();
-}, 30_000);
+});

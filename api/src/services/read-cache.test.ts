@@ -1,9 +1,9 @@
 import { ReadCache } from './read-cache';
 
 /** Makes a cache of a content whose version the test counts up, and a read that counts how often it is made. */
-function openCache() {
+function openCache(capacity?: number) {
   const content = { version: 1, made: 0 };
-  const cache = new ReadCache();
+  const cache = new ReadCache(capacity);
   cache.follow({ read: () => String(content.version) });
   const make = async () => ({ json: `[${(content.made += 1)}]` });
   return { cache, content, make };
@@ -65,8 +65,8 @@ it('does not keep what is not there, nor a failure', async () => {
 });
 
 it('keeps so many bytes of records, those that were read last, and every whole list', async () => {
-  const { cache } = openCache();
-  const long = 'x'.repeat(1024 * 1024);
+  const { cache } = openCache(32 * 1024);
+  const long = 'x'.repeat(1024);
   const list = { json: long.repeat(40), isWholeList: true };
   await cache.read('/api/blogs', async () => list);
   for (let id = 1; id <= 20; id += 1) {

@@ -33,12 +33,17 @@ export class CachedResponse extends CompressedText {
  */
 export class ReadCache {
   private contentVersion: Pick<ContentVersion, 'read'> | undefined;
-  private readonly answers = new VersionedCache<CachedResponse | undefined>({
-    version: () => this.currentVersion(),
-    capacity: CAPACITY,
-    sizeOf: ({ size }) => size,
-    retentionOf: ({ isWholeList }) => (isWholeList ? 'pinned' : 'evictable'),
-  });
+  private readonly answers: VersionedCache<CachedResponse | undefined>;
+
+  /** @param capacity bytes of single records and of pages of lists */
+  constructor(capacity: number = CAPACITY) {
+    this.answers = new VersionedCache({
+      version: () => this.currentVersion(),
+      capacity,
+      sizeOf: ({ size }) => size,
+      retentionOf: ({ isWholeList }) => (isWholeList ? 'pinned' : 'evictable'),
+    });
+  }
 
   /** Begins to cache answers, as long as the content has the version that this one reads. */
   follow(contentVersion: Pick<ContentVersion, 'read'>): void {

@@ -130,9 +130,6 @@ const compileOnce: CompileSerializer = (route) => {
   return serialize;
 };
 
-/** Keeps a test from being refused because the machine that runs it is busy. */
-const NEVER_OVERLOADED = { isOverloaded: () => false, close: () => undefined };
-
 interface OpenApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
@@ -250,7 +247,6 @@ export async function createTestApi(
   try {
     await app.register(api, {
       config,
-      loopWatch: NEVER_OVERLOADED,
       readCache,
       ...(backUp && { backUp }),
       ...(readReleases && { readReleases }),

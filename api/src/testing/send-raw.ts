@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { patient } from '@teluk-mart/server-kit/patience';
 
 /** An HTTP answer as it came over the wire; status 0 where the server sent nothing. */
 interface RawAnswer {
@@ -30,7 +31,7 @@ function parse(text: string): RawAnswer {
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
-  { cut = false, halfClose = false, wait = 1500 } = {},
+  { cut = false, halfClose = false, wait = patient(1500) } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

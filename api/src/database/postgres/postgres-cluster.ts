@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { patient } from '@teluk-mart/server-kit/patience';
 import {
   openPostgres,
   type PostgresConnection,
@@ -17,7 +18,7 @@ import type { Tables } from '../tables';
 const LOOK_EVERY = 500;
 
 /** Milliseconds after which a look counts as lost, and its connection as broken. */
-const LOOK_TIMEOUT = 3000;
+const LOOK_TIMEOUT = patient(3000);
 
 /** Milliseconds until a broken connection is opened anew. */
 const RECONNECT_AFTER = 200;

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../errors/request-error';
 import { type FileFolders, removeFile } from '../file-folders';
@@ -12,7 +13,7 @@ import { staffOf } from '../../modules/accounts/session/staff-session';
 const RETRY_AFTER = '5';
 
 /** Milliseconds for which an upload waits until the sender's former one is done: of two tabs, or of an import. */
-const PATIENCE = 10_000;
+const PATIENCE = patient(10_000);
 
 /** Uploads of one sender that wait at most. */
 const MAX_WAITING = 4;

@@ -1,3 +1,4 @@
+import { patient } from '@teluk-mart/server-kit/patience';
 import { refuseNewer } from '../../database/migrate';
 import type { Services } from '../../open-services';
 import { writeHealthy } from './queries';
@@ -6,7 +7,7 @@ import { writeHealthy } from './queries';
 const WRITE_HOLDS = 10_000;
 
 /** Longest wait in milliseconds for the database: a monitor of a server gives up soon. */
-const PATIENCE = 4000;
+const PATIENCE = patient(4000);
 
 /** Rejects where work takes longer than some milliseconds. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {

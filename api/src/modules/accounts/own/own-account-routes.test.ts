@@ -1,14 +1,18 @@
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
+import { holdTheClock } from '../../../testing/hold-the-calendar';
 import { logIn, PASSWORD, signIn, type TestStaff } from '../../../testing/staff';
 
 let api: TestApi;
 let staff: TestStaff;
+// Pauses after wrong passwords must not pass by themselves.
+beforeEach(holdTheClock);
 beforeEach(async () => {
   api = await createTestApi();
   staff = await signIn(api, 'human-capital');
 });
 afterEach(() => api.close());
+afterEach(() => jest.useRealTimers());
 
 const change = (payload: object, { headers } = staff) =>
   api.app.inject({ method: 'POST', url: '/api/users/change-password', headers, payload });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
+import { patient } from '@teluk-mart/server-kit/patience';
 import PQueue from 'p-queue';
 import { RequestError } from '../../../errors/request-error';
 import { BusyError, FairQueue } from '../../../limits/fair-queue';
@@ -18,7 +19,7 @@ const MAX_WAITING = 100;
 const MAX_OF_NETWORK = 30;
 
 /** Milliseconds that one waits at most; proxies give up after 15 seconds. */
-const PATIENCE = 10_000;
+const PATIENCE = patient(10_000);
 
 /**
  * Sender of a waiting check: a stranger at an address, a person at an address from which staff log in, or a known

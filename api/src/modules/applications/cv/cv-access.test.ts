@@ -15,6 +15,7 @@ import {
   NOT_KEPT,
   PDF,
 } from '../../../testing/made-cvs';
+import { holdTheClock } from '../../../testing/hold-the-calendar';
 import { openSessionOf, signIn } from '../../../testing/staff';
 
 let api: TestApi;
@@ -106,8 +107,10 @@ describe('a link that is not good is refused', () => {
   });
 
   it('that is too old', async () => {
+    holdTheClock();
     await expectRefused(links.linkTo(cv, hr, Date.now() - 302_000));
     expect((await api.app.inject(links.linkTo(cv, hr, Date.now() - 290_000))).statusCode).toBe(200);
+    jest.useRealTimers();
   });
 
   it.each(['marcom', 'oprasional'] as const)('of somebody who is %s now', async (role) => {

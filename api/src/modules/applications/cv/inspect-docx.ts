@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { patient } from '@teluk-mart/server-kit/patience';
 import { FairQueue } from '../../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
 import { type Archive, ArchiveRefusedError, readArchive } from './archive';
@@ -29,7 +30,7 @@ export interface PackageParts {
 }
 
 /** Milliseconds that reading may take: an honest document takes a tenth of a second. */
-const TIME_LIMIT = 8000;
+const TIME_LIMIT = patient(8000);
 
 const READER = { module: 'read-parts', heapMegabytes: 64 };
 
@@ -198,7 +199,7 @@ export const inspecting = new FairQueue({
   concurrency: 2,
   maxWaiting: 60,
   maxOfNetwork: 20,
-  patience: 4000,
+  patience: patient(4000),
 });
 
 /** Priority of reading one of several documents of a network: a tenth of what others get is enough for its time limit. */

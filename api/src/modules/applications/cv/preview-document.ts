@@ -1,3 +1,4 @@
+import { patient } from '@teluk-mart/server-kit/patience';
 import JSZip from 'jszip';
 import { LRUCache } from 'lru-cache';
 import { FairQueue } from '../../../limits/fair-queue';
@@ -104,7 +105,7 @@ export async function sanitiseDocument(
 }
 
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
-export const timeLimit = { milliseconds: 8000 };
+const TIME_LIMIT = patient(8000);
 
 /**
  * Queue of conversions, one document at a time: one takes a core and up to some hundred megabytes. Waiting and
@@ -114,7 +115,7 @@ export const previewing = new FairQueue({
   concurrency: 1,
   maxWaiting: 10,
   maxOfNetwork: 3,
-  patience: 5000,
+  patience: patient(5000),
 });
 
 /**
@@ -127,7 +128,7 @@ export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 
 async function make(file: string, client: AbortSignal): Promise<string | undefined> {
   // It may have failed for a request that was further ahead.
   if (failures.has(file)) return undefined;
-  const limit = AbortSignal.timeout(timeLimit.milliseconds);
+  const limit = AbortSignal.timeout(TIME_LIMIT);
   const signal = AbortSignal.any([client, limit]);
   try {
     const document = await cleanDocument(file);

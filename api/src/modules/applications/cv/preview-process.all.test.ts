@@ -4,8 +4,7 @@ import { until } from '@teluk-mart/server-kit/testing/until';
 import { BusyError } from '../../../limits/fair-queue';
 import { documentFolder } from '../../../testing/document-folder';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
-import { makePreviewsPatient } from '../../../testing/patient-previews';
-import { convertDocument, previewDocument, previewing } from './preview-document';
+import { convertDocument, previewDocument, previewing, sanitiseDocument } from './preview-document';
 
 const place = documentFolder();
 afterEach(() => jest.restoreAllMocks());
@@ -40,12 +39,17 @@ describe('the process that converts', () => {
   });
 
   it('does one document at a time and leaves none behind', async () => {
-    makePreviewsPatient();
     await writeFile(place.file, await makeDocx());
     const started = children();
     const previews = await Promise.all([1, 2].map(() => previewDocument(place.file, 1, waiting())));
     expect(previews).toEqual(Array(2).fill('<p>Siti Aminah</p>'));
     expect(started().every(({ killed }) => killed)).toBe(true);
+  });
+
+  it('ends where the sanitiser would take minutes', async () => {
+    const pictures = 'x'.repeat(9_000_000) + '<img />'.repeat(19_000);
+    const sanitising = sanitiseDocument(pictures, AbortSignal.timeout(500));
+    await expect(sanitising).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('does not begin a document again that failed a short while ago', async () => {

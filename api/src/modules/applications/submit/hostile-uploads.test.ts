@@ -2,13 +2,10 @@ import { applicationBody, cvFile, pdfOf } from '../../../testing/application-for
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordRelationship, wordRelationships } from '../../../testing/docx';
-import { mostHeldDuring } from '../../../testing/live-bytes';
 import { MULTIPART_HEADERS } from '../../../testing/multipart-body';
 import { makeRecord } from '../../../testing/records';
-import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
+import { bombs, withWordParts } from '../../../testing/zip-bombs';
 import { makeZip } from '../../../testing/zip';
-
-const MEGABYTE = 1024 * 1024;
 
 let api: TestApi;
 let opening: string;
@@ -31,28 +28,6 @@ function send(content: Buffer, name = 'cv.docx') {
 }
 
 const stored = () => api.database.selectFrom('applications').selectAll().execute();
-
-const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
-const withWordParts = (entries: Parameters<typeof makeZip>[0]) =>
-  makeZip([...WORD_PARTS.map((name) => ({ name, content: '<x/>' })), ...entries]);
-
-/** 60 MB of nothing, which an archive makes small. */
-const nothing = Buffer.alloc(60 * MEGABYTE);
-
-const bombs = {
-  'one huge entry': () => withWordParts([{ name: 'word/a.bin', content: nothing }]),
-  'many entries that are huge together': () =>
-    withWordParts(
-      [1, 2, 3, 4].map((n) => ({
-        name: `word/${n}.bin`,
-        content: nothing.subarray(0, 15 * MEGABYTE),
-      })),
-    ),
-  'an entry that lies about its size': () =>
-    withWordParts([{ name: 'word/a.bin', content: nothing, claimedSize: 100 }]),
-  'thousands of entries': () =>
-    withWordParts(Array.from({ length: 5000 }, (_, n) => ({ name: `word/${n}.xml`, content: '' }))),
-};
 
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
 const DAMAGED =
@@ -97,46 +72,6 @@ describe('a hostile file is refused in words and leaves nothing', () => {
     expect(await api.filesIn('tmp')).toEqual([]);
     expect(await api.filesIn('cv')).toEqual([]);
   });
-});
-
-/** Tries fewer files on PostgreSQL: no database is asked before a file is accepted or refused. */
-const BROKEN = process.env.DATABASE === 'postgres' ? 40 : 200;
-
-it(`${BROKEN} broken files are each taken or refused in words, and what is refused leaves nothing`, async () => {
-  const random = seededRandom(15);
-  const whole = [
-    await makeDocx(),
-    makeDoc(),
-    pdfOf(2000),
-    withWordParts([{ name: 'word/a.bin', content: 'x' }]),
-  ];
-  for (let round = 0; round < BROKEN; round += 1) {
-    const file = Buffer.from(whole[round % whole.length] ?? '');
-    for (let count = 0; count < 1 + (round % 40); count += 1)
-      file[random(file.length)] = random(256);
-    const length = random(10) < 3 ? random(file.length) : file.length;
-    const { statusCode, body } = await send(file.subarray(0, length));
-    expect([round, [201, 400].includes(statusCode), body]).toEqual([round, true, body]);
-    if (statusCode === 400) expect(JSON.parse(body)).toHaveProperty('errors.cv');
-  }
-  expect(await api.filesIn('cv')).toHaveLength((await stored()).length);
-  expect(await api.filesIn('tmp')).toEqual([]);
-});
-
-it.each(
-  Object.entries({
-    ...bombs,
-    'as large unpacked as is allowed': () =>
-      withWordParts([{ name: 'word/a.bin', content: nothing.subarray(0, 49 * MEGABYTE) }]),
-  }),
-)('memory stays flat: %s', async (_name, make) => {
-  const bomb = make();
-  await send(bomb);
-  const held = await mostHeldDuring(() =>
-    Promise.all(Array.from({ length: 10 }, () => send(bomb))),
-  );
-  // Two are unpacked at a time: held whole they would be a hundred megabytes.
-  expect(held).toBeLessThan(70 * MEGABYTE);
 });
 
 describe('what is two things at once is stored as what it begins with', () => {
