@@ -17,6 +17,7 @@ const READ = [
   'package.json',
   'package-lock.json',
   '.npmrc',
+  '.oxfmtrc.json',
   ...WORKSPACES.map((workspace) => `${workspace}/package.json`),
   'shared/contract/src/shell-pages.ts',
   'admin-content/src/area.ts',

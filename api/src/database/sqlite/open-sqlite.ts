@@ -1,6 +1,7 @@
 import type * as Driver from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { patient } from '@teluk-mart/server-kit/patience';
 
 /** A connection to an SQLite file: as much as Kysely needs, and scripts. */
 export interface SqliteConnection extends SqliteDatabase {
@@ -16,7 +17,7 @@ const BUILT_IN_SINCE = 24;
 const NODE = Number(process.versions.node.split('.')[0]);
 
 /** Longest wait in milliseconds for another process's write. */
-const BUSY_TIMEOUT = 5000;
+const BUSY_TIMEOUT = patient(5000);
 
 /**
  * Loads Node's own driver, or on an older Node the package that has the same interface and comes compiled
