@@ -1,23 +1,23 @@
 import { defineConfig } from '@playwright/test';
 
-const LONG = /(releases|gate|staff-pages|pages)\.spec\.ts$/;
+/** Journeys that `npm test` leaves to `npm run test:all`. */
+const LEFT_TO_ALL = /\.all\.spec\.ts$/;
 
-/**
- * Journeys that also run on PostgreSQL, because it works differently there. It stores CVs and pictures with their rows
- * and deletes them, and counts a canary for all servers. Releases lie in it.
- */
-const ON_POSTGRES = /(applicants-data|apply|canary|content-pictures)\.spec\.ts$/;
+const LONG = /(releases|gate)\.all\.spec\.ts$/;
+
+/** Journeys that also run on PostgreSQL: it stores CVs with their rows, and deletes them. */
+const ON_POSTGRES = /applicants-data(\.all)?\.spec\.ts$/;
 
 /**
  * Those of what only the whole browser has or does: a viewer of PDF files, pages kept for the way back, when it fetches
  * what a page will need. All others run in its headless shell where there is one, which is the same engine.
  */
-const IN_WHOLE_BROWSER = /(alive|bytes|cv-preview|next-page|prefetch)\.spec\.ts$/;
+const IN_WHOLE_BROWSER = /(alive|bytes|cv-preview|next-page|prefetch)\.all\.spec\.ts$/;
 
-const { CHROMIUM, HEADLESS_SHELL } = process.env;
+const { ALL, CHROMIUM, DATABASE, HEADLESS_SHELL } = process.env;
 
 /** Set by `DATABASE=postgres`, for all journeys. */
-const isAllOnPostgres = process.env.DATABASE === 'postgres';
+const isAllOnPostgres = DATABASE === 'postgres';
 
 const browser = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
@@ -34,34 +34,46 @@ const browser = (executablePath: string | undefined) => ({
   ],
 });
 
-/** Journeys in a real browser against the built product; a flaky test is a bug, so nothing is tried twice. */
+/** The journeys of `npm run test:all`. The longest first: begun last, they would keep one worker busy alone. */
+const PROJECTS_OF_ALL = [
+  { name: 'long', testMatch: LONG },
+  {
+    name: 'whole browser',
+    testMatch: IN_WHOLE_BROWSER,
+    use: { launchOptions: browser(CHROMIUM) },
+  },
+  { name: 'other', testMatch: LEFT_TO_ALL, testIgnore: [LONG, IN_WHOLE_BROWSER] },
+  ...(isAllOnPostgres ? [] : [{ name: 'postgres', testMatch: ON_POSTGRES }]),
+];
+
+/** The journeys of `npm test`: nothing moves by itself, and no press waits for a movement. */
+const FAST = {
+  name: 'fast',
+  testIgnore: LEFT_TO_ALL,
+  use: { contextOptions: { reducedMotion: 'reduce' as const } },
+};
+
+/**
+ * Journeys in a real browser against the built product; a flaky test is a bug, so nothing is tried twice. Without
+ * `ALL=1` only those that prove each rule once.
+ */
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: ['./support/seed-template.ts', '../server-kit/src/testing/start-postgres.ts'],
+  globalSetup: './support/set-up.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
+  fullyParallel: !ALL,
   workers: 2,
-  // The longest first: begun last, they would keep one worker busy while the other has nothing left.
-  projects: [
-    { name: 'long', testMatch: LONG },
-    {
-      name: 'whole browser',
-      testMatch: IN_WHOLE_BROWSER,
-      use: { launchOptions: browser(CHROMIUM) },
-    },
-    { name: 'other', testIgnore: [LONG, IN_WHOLE_BROWSER] },
-    ...(isAllOnPostgres ? [] : [{ name: 'postgres', testMatch: ON_POSTGRES }]),
-  ],
+  projects: ALL ? PROJECTS_OF_ALL : [FAST],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Both end hanging tests; neither limits how slow a machine may be.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Makassar',
-    // Recording costs a third of the time, and CI's recordings are not read.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Recording costs a third of the time: `--trace on` records the journeys of `npm test`.
+    trace: ALL && !process.env.CI ? 'retain-on-failure' : 'off',
     launchOptions: browser(HEADLESS_SHELL || CHROMIUM),
   },
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { release } from '@teluk-mart/releases/operations/release';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
-import { releaseWithRenderFile } from '../support/broken-area';
+import { releaseWithRenderFile } from '../support/changed-area';
 import { type Product, repositoryRoot, startProduct } from '../support/product';
 import { RELEASED_BY, untilDelivered } from '../support/release';
 import { runCommand } from '../support/run-command';

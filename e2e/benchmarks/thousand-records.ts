@@ -46,9 +46,9 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const pageOf = async ({ url }: Product) => {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await logIn(page, 'marcom');
+const pageOf = async (product: Product) => {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await logIn(page, product, 'marcom');
   return page;
 };
 const fewPage = await pageOf(few);

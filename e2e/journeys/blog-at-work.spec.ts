@@ -1,16 +1,17 @@
 import { choose, rowOf, save, select, successToast } from '../support/content-page';
-import { ACCOUNTS, signIn } from '../support/staff';
+import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const TITLE = 'Menyimpan ikan agar tetap segar';
 const CONTENT =
   'Bersihkan ikan lebih dahulu.\n\nSimpan di wadah tertutup, lalu taruh di rak paling dingin.';
 
-test('Kelola Blog: every text and rule, and the public site follows at once', async ({
+test('Kelola Blog: a post is drafted, published and deleted, and the public site follows at once', async ({
   page,
+  product,
   complaints,
 }) => {
-  await signIn(page, 'marcom');
+  const { nama } = await signIn(page, product, 'marcom');
   await page.goto('/admin/blog');
   await expect(page.getByRole('columnheader')).toContainText([
     'Judul',
@@ -23,31 +24,16 @@ test('Kelola Blog: every text and rule, and the public site follows at once', as
   const form = page.getByRole('dialog', { name: 'Tambah Postingan Blog Baru' });
   expect((await form.boundingBox())?.width).toBeGreaterThan(800);
   await form.getByRole('button', { name: 'Simpan' }).click();
-  for (const message of [
-    'Judul postingan minimal 5 karakter.',
-    'Kategori harus dipilih.',
-    'Deskripsi singkat minimal 10 karakter.',
-    'Konten lengkap minimal 50 karakter.',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
+  await expect(form.getByText('Judul postingan minimal 5 karakter.')).toBeVisible();
   await form.getByLabel('Judul').fill(TITLE);
-  await form.getByRole('combobox', { name: 'Kategori' }).click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Tips & Trik',
-    'Resep',
-    'Kesehatan',
-    'Gaya Hidup',
-    'Berita Toko',
-  ]);
-  await page.getByRole('option', { name: 'Kesehatan' }).click();
+  await select(form, 'Kategori', 'Kesehatan');
   await form.getByLabel('Deskripsi Singkat').fill('Cara yang sederhana dan hemat.');
   await form.getByLabel('Konten Lengkap').fill(CONTENT);
   await expect(form.getByRole('combobox', { name: 'Status' })).toHaveText('Draft');
   await save(form);
   await expect(successToast(page)).toContainText(`Postingan "${TITLE}" berhasil disimpan.`);
   const row = rowOf(page, TITLE);
-  await expect(row).toContainText(ACCOUNTS.marcom.nama);
+  await expect(row).toContainText(nama);
   await expect(row).toContainText('Draft');
 
   const publicTitles = async () => {
@@ -67,7 +53,7 @@ test('Kelola Blog: every text and rule, and the public site follows at once', as
   await card.getByRole('link', { name: /Baca Selengkapnya/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText('Simpan di wadah tertutup')).toBeVisible();
-  await expect(page.getByText(`Oleh: ${ACCOUNTS.marcom.nama}`)).toBeVisible();
+  await expect(page.getByText(`Oleh: ${nama}`)).toBeVisible();
 
   await page.goto('/admin/blog?cari=ikan+segar');
   await choose(page, TITLE, 'Edit');

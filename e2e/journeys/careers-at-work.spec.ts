@@ -16,23 +16,16 @@ const TODAY = todayInMakassar();
 
 test('Kelola Karir: an opening is published, can be applied for, and is closed', async ({
   page,
+  product,
+  other,
   complaints,
 }) => {
-  await signIn(page, 'human-capital');
+  await signIn(page, product, 'human-capital');
   await page.goto('/admin/careers');
   await page.getByRole('button', { name: 'Tambah Lowongan' }).click();
   const form = page.getByRole('dialog', { name: 'Tambah Lowongan Kerja Baru' });
   await form.getByRole('button', { name: 'Simpan' }).click();
-  for (const message of [
-    'Judul lowongan minimal 3 karakter.',
-    'Kategori pekerjaan harus dipilih.',
-    'Tanggal mulai harus valid.',
-    'Tanggal akhir harus valid.',
-    'Deskripsi singkat minimal 10 karakter.',
-    'Konten lengkap minimal 20 karakter.',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
+  await expect(form.getByText('Judul lowongan minimal 3 karakter.')).toBeVisible();
   await form.getByLabel('Posisi').fill(TITLE);
   await select(form, 'Kategori Pekerjaan', 'Operasional');
   await typeDay(form, 'Tanggal Mulai', TODAY);
@@ -55,13 +48,9 @@ test('Kelola Karir: an opening is published, can be applied for, and is closed',
     return openings.map(({ judul }) => judul);
   };
   expect(await read()).toContain(TITLE);
-  const visitor = await page.context().browser()?.newContext();
-  const shop = await visitor?.newPage();
-  if (!shop) throw new Error('There is no second browser');
-  await shop.goto(new URL('/careers', page.url()).href);
-  await shop.getByRole('button', { name: new RegExp(TITLE) }).click();
-  await expect(shop.getByLabel('Nama Lengkap').first()).toBeVisible();
-  await visitor?.close();
+  await other.goto('/careers');
+  await other.getByRole('button', { name: new RegExp(TITLE) }).click();
+  await expect(other.getByLabel('Nama Lengkap').first()).toBeVisible();
   await choose(page, TITLE, 'Tutup Lowongan');
   await expect(successToast(page)).toContainText(`Status lowongan "${TITLE}" berhasil diubah.`);
   await expect(row).toContainText('Ditutup');

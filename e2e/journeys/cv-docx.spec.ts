@@ -5,11 +5,11 @@ import { expect, test } from '../support/test';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-// A trace is drawn by a script in every frame, which the sandbox refuses with a message.
-test.use({ trace: 'off' });
+// A script of the test's own in every frame, which the sandbox refuses with a message. So would a trace.
+test.use({ patient: false });
 
 test('a DOCX is shown as clean HTML in a sandbox', async ({ page, product, complaints }) => {
-  await logIn(page, 'human-capital');
+  await logIn(page, product, 'human-capital');
   const body = wordParagraph('Berpengalaman di &lt;script&gt;alert(1)&lt;/script&gt; gudang');
   const cv = { name: 'cv.docx', mimeType: DOCX, buffer: await makeDocx({ body }) };
   expect(await sendApplication(product, { nama: 'Pelamar Berkas Word' }, cv)).toBe(201);

@@ -1,4 +1,4 @@
-import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
+import { accessibilityViolations, sidewaysScroll, untilPictured } from '../support/page-checks';
 import { expect, test } from '../support/test';
 
 /** Every public page with a proof that its real data has come. */
@@ -16,74 +16,39 @@ const PAGES = [
   { path: '/login', proof: 'Login Karyawan' },
 ];
 
-/** Widths at which each page is opened, with those to which its window is drawn out then. */
-const WIDTHS = [
-  { width: 360, later: [768] },
-  { width: 1280, later: [] },
-];
-
-for (const { width, later } of WIDTHS) {
-  test.describe(`at ${[width, ...later].join(' and ')} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    for (const { path, proof } of PAGES) {
-      test(`${path} is whole, quiet, fits and is accessible`, async ({ page, complaints }) => {
-        // Colours are judged without movements.
-        if (width === 1280) await page.emulateMedia({ reducedMotion: 'reduce' });
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByText(proof).first()).toBeAttached();
-        await expect(page.getByTestId('skeleton')).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await page.waitForLoadState('networkidle');
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-        for (const wider of later) {
-          await page.setViewportSize({ width: wider, height: 800 });
-          await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
-        }
-        if (width === 1280) expect(await accessibilityViolations(page)).toEqual([]);
-        expect(complaints).toEqual([]);
-      });
-    }
-  });
-}
-
-test.describe('what is not there', () => {
-  const MISSING = [
-    { path: '/tidak/ada', title: 'Halaman Tidak Ditemukan', back: '/' },
-    { path: '/promo/999999', title: '404 - Promo Tidak Ditemukan', back: '/promo' },
-    { path: '/event/999999', title: '404 - Event Tidak Ditemukan', back: '/events' },
-    { path: '/blog/999999', title: '404 - Postingan Tidak Ditemukan', back: '/blog' },
-    { path: '/careers/999999', title: '404 - Lowongan Tidak Ditemukan', back: '/careers' },
-  ];
-
-  for (const { path, title, back } of MISSING) {
-    test(`${path} answers 404 and leads back to ${back}`, async ({ page }) => {
+test('every public page is whole, quiet and fits, on a phone and drawn out', async ({
+  page,
+  complaints,
+}) => {
+  for (const { path, proof } of PAGES) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
       const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText(title)).toBeVisible();
-      await expect(page.getByRole('main').locator(`a[href="${back}"]`)).toBeVisible();
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(proof).first()).toBeAttached();
+      await expect(page.getByTestId('skeleton')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await untilPictured(page);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
     });
   }
 });
 
-test('addresses below those of our pages have the one page of all unknown ones', async ({
-  page,
-  complaints,
-}) => {
-  const expected = await (await page.request.get('/tidak/ada')).text();
-  const answer = await page.goto('/careers/1/lagi');
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).toBe(expected);
-  await expect(page.locator('[data-hydrated]')).toBeAttached();
-  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0);
-  // The browser itself complains of the status.
-  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
-});
-
-test('an old event address leads to the new one', async ({ page }) => {
-  await page.goto('/events/1');
-  await expect(page).toHaveURL(/\/event\/1$/);
-  await expect(page.getByText('WITA').first()).toBeVisible();
+test('every public page fits a desk and is accessible', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const { path, proof } of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(proof).first()).toBeAttached();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await untilPictured(page);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
 });

@@ -1,3 +1,5 @@
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import sharp from 'sharp';
 import {
   choose,
   choosePicture,
@@ -7,19 +9,19 @@ import {
   successToast,
   typeDay,
 } from '../support/content-page';
-import { phonePhoto } from '../support/phone-photo';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 
 const TITLE = 'Pesta Panen Kendari';
 const TODAY = todayInMakassar();
 
-test('Kelola Promo: every text and rule, and the public site follows at once', async ({
+test('Kelola Promo: a promo is made, hidden, copied and deleted, and the public site follows at once', async ({
   page,
+  product,
+  other,
   complaints,
 }) => {
-  await logIn(page, 'marcom');
+  await logIn(page, product, 'marcom');
   await page.getByRole('navigation').getByRole('link', { name: 'Kelola Promo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelola Promo');
   await expect(page.getByRole('columnheader')).toContainText([
@@ -33,43 +35,20 @@ test('Kelola Promo: every text and rule, and the public site follows at once', a
   const form = page.getByRole('dialog', { name: 'Tambah Promo Baru' });
   expect((await form.boundingBox())?.width).toBeCloseTo(625, -1);
   await form.getByRole('button', { name: 'Simpan' }).click();
-  for (const message of [
-    'Judul promo minimal 5 karakter.',
-    'Kategori harus dipilih.',
-    'Tanggal mulai harus valid.',
-    'Tanggal akhir harus valid.',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
+  await expect(form.getByText('Judul promo minimal 5 karakter.')).toBeVisible();
   await expect(form.getByText(/Wajib untuk promo baru/)).toBeVisible();
   await form.getByLabel('Judul Promo').fill(TITLE);
-  await form.getByRole('combobox', { name: 'Kategori' }).click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Campuran',
-    'Beauty Corner',
-    'Food',
-    'Beverage',
-    'Fresh Product',
-    'Home Care',
-    'General Merchandising',
-    'Personal Care',
-    'Baby Diapers',
-  ]);
-  await page.getByRole('option', { name: 'Fresh Product' }).click();
-  await form.getByLabel('Deskripsi').fill('Pendek');
+  await select(form, 'Kategori', 'Fresh Product');
   await typeDay(form, 'Tanggal Mulai', TODAY);
-  await typeDay(form, 'Tanggal Akhir', addDays(TODAY, -1));
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form.getByText('Deskripsi promo minimal 10 karakter.')).toBeVisible();
-  await expect(form.getByText('Tanggal akhir tidak boleh sebelum tanggal mulai.')).toBeVisible();
-
   await form.getByLabel('Deskripsi').fill('Sayur segar langsung dari kebun.\nSetiap pagi.');
   await typeDay(form, 'Tanggal Akhir', addDays(TODAY, 6));
   await form.getByRole('switch', { name: 'Promo unggulan' }).check();
   await choosePicture(form, 'Gambar Promo', {
     name: 'panen.jpg',
     mimeType: 'image/jpeg',
-    buffer: await phonePhoto(),
+    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0a0' } })
+      .jpeg()
+      .toBuffer(),
   });
   await expect(form.getByText(/panen\.jpg/)).toBeVisible();
   await save(form);
@@ -78,23 +57,18 @@ test('Kelola Promo: every text and rule, and the public site follows at once', a
   await expect(row).toContainText('Aktif');
   await expect(row).toContainText('Sedang Berlangsung');
 
-  const visitor = await page.context().browser()?.newContext();
-  const shop = await visitor?.newPage();
-  if (!shop) throw new Error('There is no second browser');
-  const promos = new URL('/promo', page.url()).href;
-  await shop.goto(promos);
-  await expect(shop.getByRole('heading', { name: TITLE })).toBeVisible();
-  await shop.goto(new URL('/', promos).href);
-  await expect(shop.getByRole('region').getByText(TITLE).first()).toBeAttached();
+  await other.goto('/promo');
+  await expect(other.getByRole('heading', { name: TITLE })).toBeVisible();
+  await other.goto('/');
+  await expect(other.getByRole('region').getByText(TITLE).first()).toBeAttached();
 
   await choose(page, TITLE, 'Nonaktifkan');
   await expect(successToast(page)).toContainText(`Status promo "${TITLE}" berhasil diubah.`);
   await expect(row).toContainText('Tidak Aktif');
-  await shop.goto(promos);
-  await expect(shop.getByRole('heading', { level: 1, name: 'Promo Spesial' })).toBeVisible();
-  await expect(shop.getByRole('button', { name: 'Fresh Product' })).toBeVisible();
-  await expect(shop.getByText(TITLE)).toHaveCount(0);
-  await visitor?.close();
+  await other.goto('/promo');
+  await expect(other.getByRole('heading', { level: 1, name: 'Promo Spesial' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Fresh Product' })).toBeVisible();
+  await expect(other.getByText(TITLE)).toHaveCount(0);
 
   await choose(page, TITLE, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Promo' });

@@ -1,135 +1,120 @@
-import type { Browser, Page } from '@playwright/test';
-import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
-import { release } from '@teluk-mart/releases/operations/release';
-import { rollBack } from '@teluk-mart/releases/operations/roll-back';
-import { soak } from '@teluk-mart/server-kit/testing/soak';
-import config from '../playwright.config';
-import { type Product, startProduct } from '../support/product';
+import type { Page } from '@playwright/test';
 import {
-  deliveredRegistry,
-  groupCookie,
-  publishChanged,
-  RELEASED_BY,
-  type TextChange,
-  untilDelivered,
-  visitGroup,
-} from '../support/release';
-import { logIn } from '../support/staff';
+  releaseWithEntry,
+  releaseWithRenderFile,
+  releaseWithText,
+  takeBack,
+} from '../support/changed-area';
+import { documentAt, RENDERED } from '../support/documents';
+import { type Product, startProduct } from '../support/product';
+import { addLine } from '../support/release';
+import { comeBack, isSameDocument, markDocument } from '../support/tab';
+import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { Visits } from '../support/visits';
 
-// Pictures cost a third of the time, and no release changes them.
-test.use({
-  launchOptions: {
-    ...config.use?.launchOptions,
-    args: [...(config.use?.launchOptions?.args ?? []), '--blink-settings=imagesEnabled=false'],
-  },
+// One after the other, on one product of their own, which they change for good.
+test.describe.configure({ mode: 'default' });
+
+let own: Product;
+test.beforeAll(async () => {
+  own = await startProduct({ LOG_LEVEL: 'silent' });
+});
+test.afterAll(() => own.stop());
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
+
+test('a page that the server cannot draw is drawn by the browser, staff notice nothing, and the history tells', async ({
+  page,
+}) => {
+  await releaseWithRenderFile(
+    own,
+    'public-site',
+    "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
+  );
+  const answer = await page.goto(`${own.url}/promo`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('link', { name: 'Lihat Detail' }).first()).toBeVisible();
+  expect(await documentAt(own, '/promo')).not.toContain(RENDERED);
+  await logIn(page, own, 'admin');
+  const failure = { part: 'public-site', kind: 'throws', path: '/promo' };
+  await expect
+    .poll(() => own.releases.renderFailures())
+    .toContainEqual(expect.objectContaining(failure));
+
+  await takeBack(own, 'public-site');
+  await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
 });
 
-/** Page loads that have to succeed while areas are released. */
-const VISITS = soak(100, 500);
+test('public-site released alone is shown with the next page load', async ({ page }) => {
+  await page.goto(`${own.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Others come once the browser is idle.
+  const shell = () => page.locator('script[src*="/shell/shell."]').getAttribute('src');
+  const shellBefore = await shell();
 
-/** Areas that are released meanwhile, each by five deployments: releases, rollbacks, a canary and its promotion. */
-const RELEASED_AREAS = soak(2, 4);
-const DEPLOYMENTS = 5 * RELEASED_AREAS;
-
-/** The change of each area, and the page that shows it. */
-const ALL_AREAS = [
-  {
-    area: 'public-site',
-    address: '/promo',
-    file: 'src/features/promos/PromoListPage.tsx',
-    heading: 'Promo Spesial',
-  },
-  {
-    area: 'admin-content',
-    address: '/admin/promo',
-    file: 'src/features/promos/PromosPage.tsx',
-    heading: "heading: 'Kelola Promo",
-  },
-  {
-    area: 'admin-hr',
-    address: '/admin/careers',
-    file: 'src/features/careers/CareersPage.tsx',
-    heading: "heading: 'Kelola Karir",
-  },
-  {
-    area: 'admin-users',
-    address: '/admin/users',
-    file: 'src/features/users/UsersPage.tsx',
-    heading: 'title="Kelola Pengguna',
-  },
-] as const;
-const AREAS = ALL_AREAS.slice(0, RELEASED_AREAS);
-
-const change = ({ file, heading }: (typeof ALL_AREAS)[number]): TextChange => ({
-  file,
-  from: heading,
-  to: `${heading} (rilis baru)`,
+  const words = 'Halaman Tidak Ditemukan (rilis baru)';
+  await releaseWithText(own, 'public-site', 'Halaman Tidak Ditemukan', words);
+  await page.goto(`${own.url}/tidak-ada`);
+  await expect(page.getByText(words)).toBeVisible();
+  expect(await shell()).toBe(shellBefore);
+  await takeBack(own, 'public-site');
 });
 
-/** Opens the browser of a member of the staff in a group of visitors. */
-async function observer(browser: Browser, own: Product, group: number): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addCookies([{ ...(await visitGroup(own, group)), url: own.url }]);
-  const page = await context.newPage();
-  await logIn(page, 'admin', own.url);
-  return page;
-}
+test('an area that answers garbage: the frame and the other areas work', async ({ page }) => {
+  await signIn(page, own, 'admin');
+  await releaseWithEntry(own, 'admin-users', '<!doctype html><title>502 Bad Gateway</title>');
+  await page.goto(`${own.url}/admin/users`);
+  await expect(retry(page)).toBeVisible();
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Kelola Promo' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selamat Datang/);
+  await page.goto(own.url);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 
-test(
-  'releases during visits: each sees what is meant for it, and no page fails',
-  { tag: '@soak' },
-  async ({ browser }) => {
-    test.setTimeout(soak(300_000, 1_800_000));
-    const own = await startProduct();
-    const releases = own.releases;
-    const first = await deliveredRegistry(own);
-    const inside = await observer(browser, own, 500);
-    const outside = await observer(browser, own, 5000);
-    const visits = new Visits(own);
-    const published = new Map<string, string>();
-    for (const one of AREAS) {
-      published.set(one.area, (await publishChanged(own, one.area, change(one))).version);
-    }
-    await visits.start(browser);
+  await page.goto(`${own.url}/admin/users`);
+  await expect(retry(page)).toBeVisible();
+  await takeBack(own, 'admin-users');
+  await retry(page).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
 
-    let deployments = 0;
-    for (const { area: part, address } of AREAS) {
-      const version = published.get(part) ?? '';
-      const old = first.areas.find(({ name }) => name === part)?.release ?? '';
-      const sees = async (page: Page, isNew: boolean) => {
-        await page.goto(own.url + address);
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect(heading).toBeVisible();
-        expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
-      };
-      const steps = [
-        { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
-        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-        {
-          act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
-          seen: [true, false],
-        },
-        { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
-        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-      ] as const;
-      for (const { act, seen } of steps) {
-        await act();
-        await untilDelivered(own, seen[0] ? version : old, await groupCookie(own, 500));
-        await untilDelivered(own, seen[1] ? version : old, await groupCookie(own, 5000));
-        await sees(inside, seen[0]);
-        await sees(outside, seen[1]);
-        deployments += 1;
-        await visits.reach((VISITS / DEPLOYMENTS) * deployments);
-      }
-    }
-    await visits.stop();
+test('a newer release is never taken while a form holds unsaved input; then whole, without a reload', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation').first();
+  await page.goto(`${own.url}/careers`);
+  await page.getByRole('button', { name: 'Kasir', exact: true }).click();
+  await page.getByLabel('Nama Lengkap').fill('Belum selesai');
+  await markDocument(page);
+  await releaseWithText(own, 'public-site', 'Promo Spesial', 'Promo Istimewa');
+  await comeBack(page);
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Belum selesai');
+  await menu.getByRole('link', { name: 'Promo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Spesial');
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await menu.getByRole('link', { name: 'Promo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo Istimewa');
+  expect(await isSameDocument(page)).toBe(true);
+  await takeBack(own, 'public-site');
+});
 
-    expect(deployments).toBe(DEPLOYMENTS);
-    expect(visits.failures).toEqual([]);
-    expect(visits.done).toBeGreaterThanOrEqual(VISITS);
-    expect(visits.rendered).toBeGreaterThan(VISITS / 3);
-    await own.stop();
-  },
-);
+test('a changed entry is refused: only its area shows the panel', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const restore = await addLine(own, 'admin-users', /^entry\./);
+  await logIn(page, own, 'admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
+  await expect(retry(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Kelola Promo' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto(`${own.url}/admin/users`);
+  await expect(retry(page)).toBeVisible();
+  expect(alerts).toEqual([]);
+  await restore();
+});

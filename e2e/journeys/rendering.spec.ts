@@ -1,10 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/database';
-import { rollBack } from '@teluk-mart/releases/operations/roll-back';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
-import { releaseWithRenderFile } from '../support/broken-area';
-import { type Product, startProduct } from '../support/product';
-import { RELEASED_BY, releaseChanged } from '../support/release';
-import { logIn } from '../support/staff';
+import { documentAt, RENDERED } from '../support/documents';
 import { expect, test } from '../support/test';
 
 /** Every public page with words of its own. */
@@ -23,89 +17,17 @@ const PAGES = [
   { path: '/tidak/ada', words: 'Kembali ke Home' },
 ];
 
-const RENDERED = `id="${RENDER_STATE_ELEMENT_ID}"`;
-
-async function documentAt({ url }: Pick<Product, 'url'>, path: string): Promise<string> {
-  return (await fetch(url + path)).text();
-}
-
-for (const { path: address, words } of PAGES) {
-  test(`${address} arrives drawn, with styles that the policy lets pass`, async ({ product }) => {
-    const html = await documentAt(product, address);
-    expect(html).toContain(RENDERED);
-    const [, drawn = ''] = /<div id="root">(.*?)<script type="application/s.exec(html) ?? [];
-    expect(drawn.replaceAll('<!-- -->', '')).toContain(words);
-    expect(drawn).not.toContain(' style="');
-    expect(drawn).not.toContain('data-testid="skeleton"');
-  });
-}
-
-test('a page that has not changed is not sent again, and a change is in the next one', async () => {
-  const own = await startProduct();
-  await expect.poll(() => documentAt(own, '/promo/1')).toContain(RENDERED);
-  const first = await fetch(`${own.url}/promo/1`);
-  const tag = first.headers.get('etag') ?? '';
-  await first.text();
-  const again = () => fetch(`${own.url}/promo/1`, { headers: { 'if-none-match': tag } });
-  expect((await again()).status).toBe(304);
-
-  await withDatabase(own, (database) =>
-    database.updateTable('promos').set({ judul: 'Pesta Kopi Pagi' }).where('id', '=', 1).execute(),
-  );
-  // PostgreSQL announces another server's writes within milliseconds.
-  await expect.poll(async () => (await again()).status).toBe(200);
-  const changed = await again();
-  expect(await changed.text()).toContain('Pesta Kopi Pagi');
-  expect(await documentAt(own, '/promo')).toContain('Pesta Kopi Pagi');
-  await own.stop();
-});
-
-test('a release moves what is drawn and its scripts in the same step', async () => {
-  const own = await startProduct();
-  await documentAt(own, '/about');
-  const { version, files } = await releaseChanged(own, 'public-site', {
-    file: 'src/features/about/AboutPage.tsx',
-    from: 'Tentang Kami',
-    to: 'Perihal Kami',
-  });
-  expect(version).toBeTruthy();
-  const html = await documentAt(own, '/about');
-  expect(html).toContain(RENDERED);
-  expect(html).toMatch(/<h1[^>]*>Perihal Kami/);
-  const page = Object.keys(files).find((file) => /^about\..*\.js$/.test(file)) ?? 'none';
-  expect(html).toContain(page);
-  await own.stop();
-});
-
-test.describe('an area whose pages cannot be rendered', () => {
-  /** Faults of a render file by their names in the history. */
-  const FAULTS = {
-    throws: "exports.default = { get routes() { throw new Error('Rak kosong'); } };",
-    hangs: 'exports.default = { get routes() { for (;;); } };',
-    memory:
-      // Arrays larger than the heap: filling it bit by bit takes a busy machine longer than a page may take.
-      'exports.default = { get routes() { const kept = []; for (;;) kept.push(new Array(3e7).fill(0)); } };',
-    ends: 'exports.default = { get routes() { return process.exit(0); } };',
-  };
-
-  for (const [fault, source] of Object.entries(FAULTS)) {
-    test(`(${fault}) is drawn by the browser, staff notice nothing, and the history tells`, async ({
-      page,
-    }) => {
-      const own = await startProduct({ LOG_LEVEL: 'silent' });
-      await releaseWithRenderFile(own, 'public-site', source);
-      const answer = await page.goto(`${own.url}/promo`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('link', { name: 'Lihat Detail' }).first()).toBeVisible();
-      expect(await documentAt(own, '/promo')).not.toContain(RENDERED);
-      await logIn(page, 'admin', own.url);
-      await expect
-        .poll(() => own.releases.renderFailures())
-        .toMatchObject([{ part: 'public-site', kind: fault, path: '/promo' }]);
-
-      await rollBack(own.releases, { ...RELEASED_BY });
-      await expect.poll(() => documentAt(own, '/promo')).toContain(RENDERED);
-      await own.stop();
+test('every public page arrives drawn, with styles that the policy lets pass', async ({
+  product,
+}) => {
+  for (const { path, words } of PAGES) {
+    await test.step(path, async () => {
+      const html = await documentAt(product, path);
+      expect(html).toContain(RENDERED);
+      const [, drawn = ''] = /<div id="root">(.*?)<script type="application/s.exec(html) ?? [];
+      expect(drawn.replaceAll('<!-- -->', '')).toContain(words);
+      expect(drawn).not.toContain(' style="');
+      expect(drawn).not.toContain('data-testid="skeleton"');
     });
   }
 });

@@ -34,13 +34,13 @@ export const APPLICANT = {
   surat_lamaran: 'Selamat pagi,\nsaya ingin bergabung.',
 };
 
-/** Types a complete application into the form on the page. */
+/** Types a complete application into the form on the page, from a person who may have a name of their own. */
 export async function fillApplication(
   page: Page,
-  cv?: ChosenFile,
-  email = APPLICANT.email,
+  cv: ChosenFile,
+  { nama = APPLICANT.nama, email }: { nama?: string; email: string },
 ): Promise<void> {
-  await page.getByLabel('Nama Lengkap').fill(APPLICANT.nama);
+  await page.getByLabel('Nama Lengkap').fill(nama);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Nomor Telepon').fill(APPLICANT.telepon);
   await page.getByLabel('Tempat Lahir').fill(APPLICANT.tempat_lahir);
@@ -49,5 +49,5 @@ export async function fillApplication(
   await page.getByLabel('Pendidikan Terakhir').selectOption('S1');
   await page.getByLabel('Gaji yang Diharapkan').fill(APPLICANT.gaji_diharapkan);
   await page.getByLabel('Surat Lamaran').fill(APPLICANT.surat_lamaran);
-  if (cv) await page.getByLabel('CV/Resume').setInputFiles(cv);
+  await page.getByLabel('CV/Resume').setInputFiles(cv);
 }

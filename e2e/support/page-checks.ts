@@ -8,6 +8,21 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
+/** Waits until the letters and the pictures in the window have come. */
+export async function untilPictured(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images];
+    const seen = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve);
+      for (const picture of pictures) observer.observe(picture);
+      if (pictures.length === 0) resolve([]);
+    });
+    const inView = seen.filter(({ isIntersecting }) => isIntersecting);
+    await Promise.allSettled(inView.map(({ target }) => (target as HTMLImageElement).decode()));
+  });
+}
+
 /**
  * Waits until nothing on the page is on its way from one colour or place to another. Endless movements, and those that
  * follow the scrolling, may go on.

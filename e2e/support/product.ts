@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execa, type ResultPromise } from 'execa';
-import getPort from 'get-port';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
@@ -21,8 +21,8 @@ export const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
 /** Staff password of the demo content in tests. */
 export const SEED_PASSWORD = 'rahasia-uji';
 
-/** Milliseconds until a started product must answer. */
-const START_LIMIT = 180_000;
+/** The line by which a server says that it answers, and where. */
+const READY = /^Teluk Mart is ready at (http:\/\/\S+)/;
 
 /**
  * The running product: the real server process on a free port, with its own data and store of releases. Both lie in a
@@ -50,38 +50,22 @@ export function variablesOf({ dataDirectory, databaseUrl }: DataLocation): Recor
   };
 }
 
-async function untilReady(url: string, server: ResultPromise): Promise<void> {
-  const end = Date.now() + START_LIMIT;
-  while (Date.now() < end) {
-    if (server.exitCode !== null)
-      throw new Error(`The product ended with status ${server.exitCode}`);
-    const ready = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The product did not answer in time');
-}
-
 /** Runs the server in `root` with its data at a place until it is stopped. */
 export async function runServer(
   root: string,
   location: DataLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
-  const port = await getPort();
-  const url = `http://localhost:${port}`;
   const bundle = path.join(repositoryRoot, 'server/dist-server/server.mjs');
   const server = execa(process.execPath, [bundle], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    buffer: false,
     reject: false,
     forceKillAfterDelay: false,
     env: {
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: '0',
       ...variablesOf(location),
       SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
       SEED_PASSWORD,
@@ -89,10 +73,20 @@ export async function runServer(
       // The demo's pictures would keep a core busy for as long as the journeys run.
       AVIF: 'off',
       DISK_RESERVE_MB: '0',
+      // Its limits of real time end only what hangs, not what a busy machine does slowly.
+      PATIENCE: process.env.PATIENCE ?? '60',
       ...settings,
     },
   });
-  await untilReady(url, server);
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout).on('line', (line) => {
+      const [, address] = READY.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+    void server.then(({ exitCode }) =>
+      reject(new Error(`The product ended with status ${exitCode}`)),
+    );
+  });
   return {
     url,
     pid: server.pid ?? 0,

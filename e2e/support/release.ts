@@ -165,7 +165,7 @@ type Change = (name: string, bytes: Buffer) => Buffer | undefined;
  * Changes the stored files of an area behind the store's back, as an intruder on the disk or in the database would.
  * Also drops the server's own copies of them. The returned function puts the files back.
  */
-export async function tamper(
+async function tamper(
   product: Product,
   area: string,
   change: Change,
@@ -191,6 +191,22 @@ export async function tamper(
       await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
     }
   };
+}
+
+/** Adds a line to an area's scripts of a name, as an intruder would; the returned function takes it out again. */
+export async function addLine(
+  product: Product,
+  area: string,
+  name: RegExp,
+): Promise<() => Promise<void>> {
+  const changed: string[] = [];
+  const restore = await tamper(product, area, (file, bytes) => {
+    if (!name.test(file)) return bytes;
+    changed.push(file);
+    return file.endsWith('.js') ? Buffer.from(`${bytes}\n;alert(1);`) : undefined;
+  });
+  if (changed.length === 0) throw new Error(`No file of ${area} is like ${name}`);
+  return restore;
 }
 
 /** Takes an area's files away; the returned function puts them back. */

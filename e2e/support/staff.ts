@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withDatabase } from '@teluk-mart/api/database';
+import { HS256, signToken } from '@teluk-mart/api/testing/sign-token';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 
-/** The demo's accounts, one a role. */
+/** The demo's accounts, one a role: what a journey changes belongs to an account of its own (`makeStaff`). */
 export const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> = {
   admin: { email: 'admin@telukmart.id', nama: 'Andi Rahmawati' },
   marcom: { email: 'marcom@telukmart.id', nama: 'Wa Ode Sartika' },
@@ -12,38 +15,91 @@ export const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> =
   oprasional: { email: 'ops@telukmart.id', nama: 'Budi Santoso' },
 };
 
+/** A member of staff whom a journey has made, with a session. The password is the demo's. */
+export interface Staff {
+  id: number;
+  nama: string;
+  email: string;
+  token: string;
+}
+
+/** Numbers the accounts of this process, whose products are its own. */
+let made = 0;
+
+/** A day, in milliseconds. */
+const SESSION_LIFE = 24 * 3_600_000;
+
+/** Makes an account of its own for a journey, and opens a session of it: no login, and no password to hash. */
+export function makeStaff(product: Product, role: Role): Promise<Staff> {
+  made += 1;
+  const nama = `Karyawan Uji ${made}`;
+  const email = `karyawan-uji-${made}@telukmart.id`;
+  const now = new Date();
+  const [created_at, end] = [now.toISOString(), now.getTime() + SESSION_LIFE];
+  const sid = randomBytes(16).toString('hex');
+  return withDatabase(product, async (database) => {
+    const { password_hash } = await database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', ACCOUNTS.admin.email)
+      .executeTakeFirstOrThrow();
+    const { id } = await database
+      .insertInto('users')
+      .values({ nama, email, password_hash, avatar_url: null, role, status: 1, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const life = { created_at, seen_at: created_at, expires_at: new Date(end).toISOString() };
+    await database
+      .insertInto('sessions')
+      .values({ id: sid, user_id: id, ...life, proved_at: created_at, password_at: created_at })
+      .execute();
+    const exp = Math.floor(end / 1000);
+    const token = signToken(HS256, { id, sid, exp }, await readSessionSecret(product));
+    return { id, nama, email, token };
+  });
+}
+
 /** Fills in the login page and sends it. */
-export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
+export async function sendLogin(
+  page: Page,
+  email: string,
+  password = SEED_PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Credentials of a role's account, as its login sends them. */
-const credentialsOf = (role: Role) => ({ email: ACCOUNTS[role].email, password: SEED_PASSWORD });
-
 /** An empty page of the product's origin, which asks for no icon either. */
 const EMPTY = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
-/** Gives the browser a session of an account, as the login page does; it is on no page of the product then. */
-export async function signIn(page: Page, role: Role, site = ''): Promise<void> {
-  const answer = await page.request.post(`${site}/api/users/login`, { data: credentialsOf(role) });
-  const { token } = (await answer.json()) as { token: string };
+/** Gives the browser the session of an account that it makes; it is on no page of the product then. */
+export async function signIn(page: Page, product: Product, role: Role): Promise<Staff> {
+  const staff = await makeStaff(product, role);
   await page.route('**/empty', (route) => route.fulfill(EMPTY));
-  await page.goto(`${site}/empty`);
+  await page.goto(`${product.url}/empty`);
   await page.unroute('**/empty');
   await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
     TOKEN_STORAGE_KEY,
-    token,
+    staff.token,
   ] as const);
+  return staff;
 }
 
 /** Signs in, opens the dashboard and waits for it. */
-export async function logIn(page: Page, role: Role, site = ''): Promise<void> {
-  await signIn(page, role, site);
-  await page.goto(`${site}/admin`);
-  const greeting = `Selamat Datang, ${ACCOUNTS[role].nama}!`;
+export async function logIn(page: Page, product: Product, role: Role): Promise<Staff> {
+  const staff = await signIn(page, product, role);
+  await page.goto(`${product.url}/admin`);
+  const greeting = `Selamat Datang, ${staff.nama}!`;
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
+  return staff;
+}
+
+/** Logs out by the menu, and waits for the login page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu pengguna/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 }
 
 /** Returns the dialog that asks for the password in place. */
@@ -60,29 +116,26 @@ export async function renewInPlace(page: Page, password = SEED_PASSWORD): Promis
 
 /** Returns the token that the browser keeps. */
 export function storedToken(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('token'));
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY);
 }
 
-/** Ends sessions as time would, in the product's own database: all of them, or those of one account. */
-export async function expireSessions(product: Product, email = '%'): Promise<void> {
+/** Ends the sessions of an account as time would, in the product's own database. */
+export async function expireSessions(product: Product, { id }: Pick<Staff, 'id'>): Promise<void> {
   await withDatabase(product, (database) =>
     database
       .updateTable('sessions')
       .set({ expires_at: '2020-01-01T00:00:00.000Z' })
-      .where('user_id', 'in', (users) =>
-        users.selectFrom('users').select('users.id').where('users.email', 'like', email),
-      )
+      .where('user_id', '=', id)
       .execute(),
   );
 }
 
-/** Logs in without a browser; returns the headers of requests that the account sends. */
-export async function apiHeaders(product: Product, role: Role): Promise<Record<string, string>> {
-  const answer = await fetch(`${product.url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentialsOf(role)),
-  });
-  const { token } = (await answer.json()) as { token: string };
+/** Returns the headers of JSON requests that an account sends. */
+export function headersOf({ token }: Pick<Staff, 'token'>): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+/** Makes an account, and returns the headers of requests that it sends. */
+export async function apiHeaders(product: Product, role: Role): Promise<Record<string, string>> {
+  return headersOf(await makeStaff(product, role));
 }

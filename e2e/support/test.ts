@@ -1,11 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { WAKE_EVENT } from '@teluk-mart/contract/alive';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { type Product, startProduct } from './product';
 
 /** Fixtures of every journey. */
 interface Fixtures {
   /** Brings each page to life that is opened by its address; without it a page comes alive by its own rules. */
   wakes: boolean;
+  /** Lets what a page does after seconds come late, so that a busy machine is in time for it. */
+  patient: boolean;
+  /** The page of somebody else, in a browser of their own with scripts. It comes alive by its own rules. */
+  other: Page;
   /** Messages that the page wrote to the console as errors or warnings, and uncaught errors. */
   complaints: string[];
 }
@@ -23,17 +28,29 @@ export async function wake(page: Page): Promise<void> {
   await page.evaluate((event) => void window.dispatchEvent(new Event(event)), WAKE_EVENT);
 }
 
-/** Waits until a woken page answers; a page with failing scripts is not waited for long. */
+/** Waits until a page that the server has drawn answers. One that scripts draw answers as soon as it is there. */
 async function untilHydrated(page: Page): Promise<void> {
-  const hydrated = '#root[data-hydrated], body:not(:has(#render-state))';
-  await page
-    .locator(hydrated)
-    .first()
-    .waitFor({ state: 'attached', timeout: 4000 })
-    .catch(() => undefined);
+  const hydrated = `#root[data-hydrated], body:not(:has(#${RENDER_STATE_ELEMENT_ID}))`;
+  await page.locator(hydrated).first().waitFor({ state: 'attached' });
 }
 
-/** The one way to write a journey: a running product, its address as base, and the console watched. */
+/** Lengthens a page's timers of a second and more: limits of a file's silence, and how long a message stays. */
+function lengthenTimers(): void {
+  const start = window.setTimeout;
+  // A longer timer than the longest would end at once.
+  const LONGEST = 2 ** 31 - 1;
+  const late = (handler: () => void, delay = 0, ...rest: []) =>
+    start(handler, delay < 1000 ? delay : Math.min(delay * 60, LONGEST), ...rest);
+  window.setTimeout = late as typeof window.setTimeout;
+}
+
+/** What the browser says of a file that it was asked for ahead, once some seconds have passed without a use of it. */
+const NOT_USED_YET = 'was preloaded using link preload but not used within a few seconds';
+
+/**
+ * The one way to write a journey: a running product, its address as base, and the console watched. A page whose scripts
+ * fail on purpose is opened with `waitUntil: 'commit'`, which does not wait for them.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: [
     async ({}, provide, { project }) => {
@@ -51,6 +68,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   wakes: [true, { option: true }],
+  patient: [process.env.ALL !== '1', { option: true }],
+  context: async ({ context, javaScriptEnabled, patient }, provide) => {
+    if (patient && javaScriptEnabled) await context.addInitScript(lengthenTimers);
+    await provide(context);
+  },
   page: async ({ page, javaScriptEnabled, wakes }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
@@ -63,11 +85,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     };
     await provide(page);
   },
+  other: async ({ browser, baseURL, patient }, provide) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
+    if (patient) await context.addInitScript(lengthenTimers);
+    await provide(await context.newPage());
+    await context.close();
+  },
   baseURL: async ({ product }, provide) => provide(product.url),
   complaints: async ({ page }, provide) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      const isComplaint = ['error', 'warning'].includes(message.type());
+      if (isComplaint && !message.text().includes(NOT_USED_YET)) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await provide(complaints);

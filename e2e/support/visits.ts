@@ -77,7 +77,7 @@ export class Visits {
   /** Sends two visitors and a member of the staff on their way. */
   async start(browser: Browser): Promise<void> {
     const staff = await this.open(browser);
-    await logIn(staff, 'admin', this.product.url);
+    await logIn(staff, this.product, 'admin');
     this.loops.push(this.walk(staff, STAFF_PAGES));
     for (const start of [0, 3]) {
       const pages = [...PUBLIC_PAGES.slice(start), ...PUBLIC_PAGES.slice(0, start)];

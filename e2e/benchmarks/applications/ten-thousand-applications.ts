@@ -111,9 +111,9 @@ async function measurePage(few: Product, many: Product): Promise<void> {
     executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const pageOf = async ({ url }: Product) => {
-    const page = await (await browser.newContext({ baseURL: url })).newPage();
-    await logIn(page, 'human-capital');
+  const pageOf = async (product: Product) => {
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await logIn(page, product, 'human-capital');
     return page;
   };
   const [fewPage, manyPage] = [await pageOf(few), await pageOf(many)];

@@ -47,13 +47,13 @@ test.describe('a fifth area', () => {
     const names = async () => (await deliveredRegistry(own)).areas.map(({ name }) => name);
     await expect.poll(names).toContain(TEAM_AREA);
 
-    await logIn(page, 'oprasional', own.url);
+    await logIn(page, own, 'oprasional');
     await expect(page.getByRole('main').getByRole('link', { name: /Kelola Stok/ })).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Kelola Stok' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelola Stok');
 
     const marcom = await browser.newPage();
-    await logIn(marcom, 'marcom', own.url);
+    await logIn(marcom, own, 'marcom');
     await expect(marcom.getByRole('link', { name: /Kelola Stok/ })).toHaveCount(0);
     await marcom.close();
 

@@ -2,8 +2,8 @@ import { accessibilityViolations, sidewaysScroll } from '../support/page-checks'
 import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
-test('search, sorting and page of a table live in the address', async ({ page }) => {
-  await signIn(page, 'marcom');
+test('search, sorting and page of a table live in the address', async ({ page, product }) => {
+  await signIn(page, product, 'marcom');
   await page.goto('/admin/promo');
   const titles = () =>
     page
@@ -37,11 +37,12 @@ test('search, sorting and page of a table live in the address', async ({ page })
 
 test('a table keeps what was chosen for it, and draws the rows in sight', async ({
   page,
+  product,
   complaints,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'marcom');
+  await signIn(page, product, 'marcom');
   await page.goto('/admin/promo?baris=25');
   const heading = (name: string) => page.getByRole('columnheader', { name });
   await heading('Periode').hover();
@@ -72,9 +73,9 @@ test('a table keeps what was chosen for it, and draws the rows in sight', async 
 });
 
 for (const width of [768, 960, 1280]) {
-  test(`all of a table is in sight in a window of ${width} pixels`, async ({ page }) => {
+  test(`all of a table is in sight in a window of ${width} pixels`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'admin');
+    await signIn(page, product, 'admin');
     for (const path of ['/admin/promo', '/admin/events', '/admin/blog', '/admin/careers']) {
       await page.goto(path);
       const actions = page.getByRole('button', { name: /^Aksi untuk/ });
@@ -101,9 +102,12 @@ for (const width of [768, 960, 1280]) {
   });
 }
 
-test('a period has one line in a window of 1280 pixels with a scrollbar', async ({ page }) => {
+test('a period has one line in a window of 1280 pixels with a scrollbar', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1265, height: 900 });
-  await signIn(page, 'admin');
+  await signIn(page, product, 'admin');
   for (const path of ['/admin/promo', '/admin/events', '/admin/careers']) {
     await page.goto(path);
     const periods = page.locator('[role="gridcell"][data-field="periode"]');
@@ -119,10 +123,10 @@ test('a period has one line in a window of 1280 pixels with a scrollbar', async 
   }
 });
 
-test('the tables and their forms can be used on a phone', async ({ page, complaints }) => {
+test('the tables and their forms can be used on a phone', async ({ page, product, complaints }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'marcom');
+  await signIn(page, product, 'marcom');
   for (const [path, add] of [
     ['/admin/promo', 'Tambah Promo'],
     ['/admin/events', 'Tambah Event'],
@@ -150,8 +154,9 @@ test('the tables and their forms can be used on a phone', async ({ page, complai
 
 test('a form whose code cannot be fetched says so, and the next click asks again', async ({
   page,
+  product,
 }) => {
-  await logIn(page, 'marcom');
+  await logIn(page, product, 'marcom');
   const isForm = /\/content-form\./;
   await page.route(isForm, (route) => route.abort());
   await page.goto('/admin/promo');

@@ -2,22 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
 import { signIn } from '../support/staff';
+import { comeBack, isSameDocument, markDocument } from '../support/tab';
 import { expect, test } from '../support/test';
-
-/** Comes back to the tab, as after a look at another one: then it asks for news. */
-async function comeBack(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-  const news = page.waitForResponse(/\/registry\.json/);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await news).finished();
-}
-
-/** Marks the document, so that a reload would be noticed. */
-async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-}
-
-const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 const menu = (page: Page) => page.getByRole('navigation').first();
 
@@ -67,22 +53,6 @@ test.describe('a tab keeps its composition', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('never while a form holds unsaved input', async ({ page }) => {
-    await page.goto(`${own.url}/careers`);
-    await page.getByRole('button', { name: 'Kasir', exact: true }).click();
-    await page.getByLabel('Nama Lengkap').fill('Belum selesai');
-    await markDocument(page);
-    const words = await releaseNewWords();
-    await comeBack(page);
-    await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Belum selesai');
-    await menu(page).getByRole('link', { name: 'Promo' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words);
-    await menu(page).getByRole('link', { name: 'Blog' }).click();
-    await menu(page).getByRole('link', { name: 'Promo' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
   test('a returning visitor fetches only what changed', async ({ page }) => {
     await page.goto(`${own.url}/promo`);
     await page.waitForLoadState('networkidle');
@@ -118,7 +88,7 @@ test.describe('a tab keeps its composition', () => {
     await expect(page.getByText('Tampilan versi lama hanya untuk karyawan.')).toBeVisible();
     await expect(heading).toHaveText(`Promo Spesial ${round}`);
 
-    await signIn(page, 'oprasional', own.url);
+    await signIn(page, own, 'oprasional');
     await page.goto(past);
     await page.getByRole('button', { name: 'Buka', exact: true }).click();
     await expect(heading).toHaveText('Promo Spesial');

@@ -87,7 +87,7 @@ test.describe('an area from a developer’s machine in the running shop', () => 
     page,
   }) => {
     const link = await linkFor('public-site');
-    await signIn(page, 'marcom', own.url);
+    await signIn(page, own, 'marcom');
     const answer = await page.goto(link);
     expect(answer?.headers()['content-security-policy']).not.toContain(developer.base);
     await expect(

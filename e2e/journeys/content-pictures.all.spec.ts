@@ -24,9 +24,10 @@ async function fillPromo(page: Page, title: string): Promise<Locator> {
 
 test('a photo of twelve million pixels comes out upright, small and without its secrets', async ({
   page,
+  product,
 }) => {
   const title = 'Foto dari ponsel';
-  await logIn(page, 'marcom');
+  await logIn(page, product, 'marcom');
   const form = await fillPromo(page, title);
   const photo = await phonePhoto();
   await choosePicture(form, 'Gambar Promo', {
@@ -60,9 +61,10 @@ test('a photo of twelve million pixels comes out upright, small and without its 
 
 test('what is no usable picture is refused in words, and the form keeps everything', async ({
   page,
+  product,
 }) => {
   const title = 'Gambar yang tidak dapat dipakai';
-  await logIn(page, 'marcom');
+  await logIn(page, product, 'marcom');
   const form = await fillPromo(page, title);
   const bomb = await sharp({
     create: { width: 8000, height: 5000, channels: 3, background: '#fff' },

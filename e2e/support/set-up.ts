@@ -1,0 +1,9 @@
+import startPostgres from '@teluk-mart/server-kit/testing/start-postgres';
+import seedTemplate from './seed-template';
+
+/** Makes what all journeys start from, and a PostgreSQL server where some of them run on it. */
+export default async function setUp(): Promise<void> {
+  await seedTemplate();
+  const { ALL, DATABASE } = process.env;
+  if (ALL || DATABASE === 'postgres') await startPostgres();
+}
