@@ -31,15 +31,17 @@ it('tells which version web servers could not render', async () => {
     part: 'bread',
     version,
     composition: (await shop.newest()).stable,
-    kind: 'hangs' as const,
+    kind: 'ends' as const,
     path: '/bread',
-    message: 'took longer than 3 s',
+    message: 'ended its process (status 0)',
     at: new Date().toISOString(),
   };
   await shop.releases.noteRenderFailure(failure);
   const { says } = await run('releases');
   expect(says.split('\n')[1]).toMatch(
-    new RegExp(`not rendered +bread +${version.slice(0, 8)} .* browsers draw /bread: took longer`),
+    new RegExp(
+      `not rendered +bread +${version.slice(0, 8)} .* browsers draw /bread: ended its process`,
+    ),
   );
   const [live, start] = JSON.parse((await run('releases', '--json')).says) as object[];
   expect(live).toMatchObject({ number: 2, renderFailures: [failure] });

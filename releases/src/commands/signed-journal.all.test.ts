@@ -89,4 +89,4 @@ it('is begun, held against forgeries and given another key by the commands alone
   const { live, history } = await startServer(second.RELEASE_PUBLIC_KEY);
   expect(live).toBe(8);
   expect(history.map(({ action }: Deployment) => action)).toContain('sign');
-}, 120_000);
+});

@@ -11,13 +11,8 @@ const RenderFailureSchema = Type.Object({
   version: Id,
   /** Id of the composition in which it failed. */
   composition: Id,
-  /** Fault of its code: it threw, took too long, took too much memory, or ended the process that it ran in. */
-  kind: Type.Union([
-    Type.Literal('throws'),
-    Type.Literal('hangs'),
-    Type.Literal('memory'),
-    Type.Literal('ends'),
-  ]),
+  /** Fault of its code: it threw, took too much memory, or ended the process that it ran in. */
+  kind: Type.Union([Type.Literal('throws'), Type.Literal('memory'), Type.Literal('ends')]),
   /** Path of the first page that failed, as the area declares it. */
   path: Type.String(),
   /** One line about what happened. */

@@ -103,7 +103,7 @@ it('keeps the first render failure of each version and kind', async () => {
     message: 'Error: no flour',
     at: '2026-11-21T02:00:00.000Z',
   };
-  const later: RenderFailure = { ...failure, kind: 'hangs', at: '2026-11-21T03:00:00.000Z' };
+  const later: RenderFailure = { ...failure, kind: 'ends', at: '2026-11-21T03:00:00.000Z' };
   expect(await shop.releases.renderFailures()).toEqual([]);
   await shop.releases.noteRenderFailure(failure);
   await shop.releases.noteRenderFailure({ ...failure, path: '/bread', message: 'Error: no salt' });

@@ -14,6 +14,8 @@ interface PointerOptions {
   isDeliverable: (composition: string) => Promise<boolean>;
   /** Reads what goes live once this has resolved, before the first request for it. */
   prepare: (state: LiveState) => Promise<void>;
+  /** Milliseconds between two looks for a newer deployment. */
+  pollInterval?: number;
   log: { warn: (details: object, message: string) => void };
 }
 
@@ -47,7 +49,8 @@ export class LivePointer {
   /** Polls at once and again until it is stopped; does not keep the process alive. */
   async start(): Promise<void> {
     await this.poll();
-    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL).unref();
+    const { pollInterval = POLL_INTERVAL } = this.options;
+    this.timer = setInterval(() => void this.poll(), pollInterval).unref();
   }
 
   /** Polls no more; waits for what is underway. */

@@ -4,6 +4,7 @@ import { forbid } from '@teluk-mart/releases/operations/forbid';
 import { release } from '@teluk-mart/releases/operations/release';
 import { composedPart } from '@teluk-mart/releases/versions/composition';
 import { until } from '@teluk-mart/server-kit/testing/until';
+import { stopTimeouts } from '@teluk-mart/server-kit/testing/stop-timeouts';
 import { makeArea, makeShell } from '../testing/make-builds';
 import { SECRET, TestSite } from '../testing/test-site';
 import { ComposedSites } from './composed-sites';
@@ -122,10 +123,21 @@ describe('what renders pages', () => {
     ]);
   });
 
-  it('is not waited for long', async () => {
-    site.source.following.warmUpWith(() => new Promise(() => undefined));
-    await site.release('public-site', 'new');
+  it('is not waited for without an end', async () => {
+    stopTimeouts();
+    const warming = new Promise<void>((resolve) => {
+      site.source.following.warmUpWith((sites) => {
+        if (sites[0]?.composition !== stable) resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    const released = site.release('public-site', 'new');
+    await warming;
+    expect(site.source.live()?.stable).toBe(stable);
+    jest.runOnlyPendingTimers();
+    await released;
     expect(site.source.live()?.stable).not.toBe(stable);
+    jest.useRealTimers();
   });
 });
 
@@ -162,7 +174,12 @@ describe('a store that fails while the server runs', () => {
   let source: SiteSource;
   beforeEach(async () => {
     warn = jest.fn();
-    source = await followReleases(site.releases, { warn }, { secret: SECRET, origins: [] }, 0);
+    source = await followReleases(
+      site.releases,
+      { warn },
+      { secret: SECRET, origins: [] },
+      { lookInterval: 0 },
+    );
   });
   afterEach(async () => {
     jest.restoreAllMocks();

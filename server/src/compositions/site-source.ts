@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
@@ -8,6 +7,7 @@ import { pause as pauseCanary, withdraw } from '@teluk-mart/releases/operations/
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
 import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
+import { patient } from '@teluk-mart/server-kit/patience';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { versionAmong } from '@teluk-mart/releases/versions/composition';
@@ -117,7 +117,7 @@ function readFrom(
  * Most milliseconds that a release waits until its pages can be rendered at once. Half a second does on a machine with time;
  * a busy one needs more, and its visitors would get pages that are not rendered.
  */
-const WARM_UP_LIMIT = 10_000;
+const WARM_UP_LIMIT = patient(10_000);
 
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
@@ -143,16 +143,19 @@ async function goodOverride(
   return isOver || !isAllowedBase(found.base, origins) ? undefined : found;
 }
 
-/**
- * Delivers what is live in a store of releases, and follows it.
- *
- * @param lookInterval milliseconds for which it takes a composition for what it was found to be
- */
+interface FollowIntervals {
+  /** Milliseconds for which a composition is taken for what it was found to be. */
+  lookInterval?: number;
+  /** Milliseconds between two looks for a newer deployment. */
+  pollInterval?: number;
+}
+
+/** Delivers what is live in a store of releases, and follows it. */
 export async function followReleases(
   releases: ReleaseStore,
   log: Log,
   trust: OverrideTrust,
-  lookInterval?: number,
+  { lookInterval, pollInterval }: FollowIntervals = {},
 ): Promise<SiteSource & { following: FollowedReleases }> {
   const failures = new StoreFailures(log);
   const sites = new ComposedSites(releases, failures, lookInterval);
@@ -182,8 +185,10 @@ export async function followReleases(
     // A canary that cannot be read is given to no visitor.
     prepare: async (live) => {
       const warming = warmUp(await sitesOf(live));
-      await Promise.race([warming, pause(WARM_UP_LIMIT, undefined, { ref: false })]);
+      const late = new Promise((resolve) => void setTimeout(resolve, WARM_UP_LIMIT).unref());
+      await Promise.race([warming, late]);
     },
+    pollInterval,
     log,
   });
   await pointer.start();

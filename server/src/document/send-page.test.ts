@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
+import { NetworkRates } from '../limits/memory-rates';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite, visitorOf } from '../testing/test-site';
 
@@ -42,7 +43,7 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
     onRequest: () => {
       routed += 1;
     },
-    lookInterval: 60_000,
+    lookInterval: Infinity,
     ...settings,
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -266,9 +267,14 @@ describe('a network that has many pages made', () => {
     ask(url, { 'x-forwarded-for': address });
 
   beforeEach(() => open());
+  afterEach(() => jest.restoreAllMocks());
 
   it('has those beyond its share left to the browser, and is refused none', async () => {
-    for (let asked = 0; asked < 300; asked += 1) await askFrom(`2001:db8::${asked.toString(16)}`);
+    const isBeyond = (address: string | undefined) => address?.startsWith('2001:db8::') ?? false;
+    jest.spyOn(NetworkRates.prototype, 'isSpent').mockImplementation(isBeyond);
+    jest
+      .spyOn(NetworkRates.prototype, 'isAllowed')
+      .mockImplementation((address) => !isBeyond(address));
     const beyond = await askFrom('2001:db8::ffff:1');
     expect(beyond).toMatchObject({ status: 200 });
     expect(isRendered(beyond)).toBe(false);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BusyError, FairQueue } from '@teluk-mart/api/http';
 import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/programs';
+import { patient } from '@teluk-mart/server-kit/patience';
 import { LRUCache } from 'lru-cache';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
@@ -12,13 +13,13 @@ import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './re
 /**
  * Milliseconds that a page may take, and before it the start of a process, before the browser is left to draw the page.
  */
-const TIME_LIMIT = 3000;
+const TIME_LIMIT = patient(3000);
 
 /**
  * Milliseconds for which a visitor waits until the process for answers to forms has started. Browsers without scripts
  * send forms to the server, and would show nothing of the answer.
  */
-const FORM_PATIENCE = 15_000;
+const FORM_PATIENCE = patient(15_000);
 
 /** Processes at a time: the live composition, its canaries, one that staff replay, one for the answers to forms. */
 const MAX_PROCESSES = 5;
@@ -27,11 +28,13 @@ const MAX_PROCESSES = 5;
  * Limits of the queue of each rendering process; pages beyond them are left to the browser. A page may wait longer than
  * another one may take, so one page that hangs does not make the next one time out.
  */
-const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: 10_000 };
+const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: patient(10_000) };
 
-/** Milliseconds for which a page that brought its process down is left to the browser; doubled each time. */
-const FIRST_PAUSE = 5000;
-const LONGEST_PAUSE = 10 * 60 * 1000;
+/**
+ * Milliseconds for which a page that brought its process down is left to the browser, so that the pages of others get
+ * their turns.
+ */
+const PAUSE = 5000;
 
 /** Milliseconds after which a failure that could not be noted in the history is noted at its next occurrence. */
 const NOTE_AGAIN_AFTER = 60_000;
@@ -39,7 +42,7 @@ const NOTE_AGAIN_AFTER = 60_000;
 /** Most characters of a failure in the history. */
 const MAX_MESSAGE = 200;
 
-interface RendererOptions {
+export interface RendererOptions {
   source: Pick<SiteSource, 'fileOf'>;
   /** History of what is live; without it no failure is recorded. */
   following: Pick<FollowedReleases, 'noteRenderFailure'> | undefined;
@@ -48,8 +51,8 @@ interface RendererOptions {
   timeLimit?: number;
   /** Milliseconds for which visitors wait until a process has started; without it, as long as a page may take. */
   patience?: number;
-  /** Milliseconds for which a page that brought its process down for the first time is left to the browser. */
-  firstPause?: number;
+  /** Milliseconds for which a page that brought its process down is left to the browser. */
+  pause?: number;
 }
 
 /** A page to render, and for whom. */
@@ -66,9 +69,9 @@ interface Rendering {
 }
 
 /**
- * Renders public pages in child processes, one for each composition in use. If code throws, hangs, takes all memory or
- * ends its process, only that page is not rendered. The browser draws it, and the history of releases records it once.
- * Answers to forms have a process of their own. A failure there does not count against the page or its release, since a
+ * Renders public pages in child processes, one for each composition in use. If code throws, takes too long or all memory,
+ * or ends its process, only that page is not rendered, and the browser draws it. The history of releases records it once,
+ * unless it only took too long: a busy machine makes every page slow, which is no fault of a release. Answers to forms have a process of their own. A failure there does not count against the page or its release, since a
  * visitor's input caused it (docs/decisions/040-limits.md).
  */
 export class PageRenderer {
@@ -78,8 +81,8 @@ export class PageRenderer {
   });
   /** Pages that wait, by process. */
   private readonly queues = new LRUCache<string, FairQueue>({ max: 2 * MAX_PROCESSES });
-  /** Pages that brought their process down, by release. */
-  private readonly pauses = new LRUCache<string, { until: number; length: number }>({ max: 100 });
+  /** Ends of the pauses of pages that brought their process down, by release. */
+  private readonly pauses = new LRUCache<string, number>({ max: 100 });
   /** Kinds of failures that the history has, by release. */
   private readonly noted = new LRUCache<string, true>({ max: 100 });
   private isClosed = false;
@@ -145,48 +148,42 @@ export class PageRenderer {
 
   /** Returns true if a page is left to the browser without a try. */
   private isLeftOut({ page }: Rendering): boolean {
-    const pause = this.pauses.get(page);
-    return this.isClosed || (pause !== undefined && pause.until > Date.now());
+    return this.isClosed || (this.pauses.get(page) ?? 0) > Date.now();
   }
 
   private async renderInTurn(rendering: Rendering): Promise<RenderedPage | undefined> {
     if (this.isLeftOut(rendering)) return undefined;
-    const { site, area, request, lane, page, isForOne } = rendering;
+    const { site, area, request, lane } = rendering;
     try {
       const process = this.processOf(site, lane);
       await process.untilLoaded((error) => this.blame(rendering, error));
-      const rendered = await process.render(area, request);
-      if (!isForOne) this.pauses.delete(page);
-      return rendered;
+      return await process.render(area, request);
     } catch (error) {
       if (error instanceof NotBegunError) return this.renderInTurn(rendering);
       throw error;
     }
   }
 
-  /** Pauses a page that brought its process down, and records in the history which part failed. */
+  /**
+   * Pauses a page that brought its process down, and records in the history which part failed, unless it only took too
+   * long.
+   */
   private blame(rendering: Rendering, error: unknown): void {
     const { site, area, request, page, isForOne } = rendering;
     if (this.isClosed || isForOne || error instanceof NotStartedError) return;
     const isItsOwn = error instanceof RenderError;
     const hasEnded = !isItsOwn || error.kind !== 'throws' || error.isOfShell;
-    if (hasEnded && !this.isLeftOut(rendering)) this.pause(page);
-    if (isItsOwn) void this.note(site, error.isOfShell ? SHELL_PART : area, request.path, error);
-  }
-
-  private pause(key: string): void {
-    const known = this.pauses.get(key);
-    const first = this.options.firstPause ?? FIRST_PAUSE;
-    const length = known ? Math.min(known.length * 2, LONGEST_PAUSE) : first;
-    this.pauses.set(key, { until: Date.now() + length, length });
+    if (hasEnded) this.pauses.set(page, Date.now() + (this.options.pause ?? PAUSE));
+    if (!isItsOwn || error.kind === 'hangs') return;
+    const { kind, message } = error;
+    const part = error.isOfShell ? SHELL_PART : area;
+    void this.note(site, { part, kind, path: request.path, message });
   }
 
   /** Records a failure in the history, once for each version and kind. */
   private async note(
     site: ComposedSite,
-    part: string,
-    path: string,
-    { kind, message }: RenderError,
+    { part, kind, path, message }: Pick<RenderFailure, 'part' | 'kind' | 'path' | 'message'>,
   ): Promise<void> {
     const version =
       part === SHELL_PART

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/programs';
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 
@@ -23,7 +23,7 @@ const LOOK_INTERVAL = 50;
 const MAX_RENDERINGS = 2000;
 
 /** Milliseconds in which a process has to start, on a machine with much other work. */
-const START_LIMIT = 30_000;
+const START_LIMIT = patient(30_000);
 
 /**
  * Factor by which loading a composition may take longer than a page, which a busy machine needs once. A release waits
@@ -31,10 +31,13 @@ const START_LIMIT = 30_000;
  */
 const LOADING_FACTOR = 3;
 
-/** Code of a release could not render a page: its own fault, not the server's. */
+/** Reason why code of a release could not render a page. The history of releases does not tell of what took too long. */
+type FailureKind = RenderFailure['kind'] | 'hangs';
+
+/** Code of a release could not render a page. */
 export class RenderError extends Error {
   constructor(
-    readonly kind: RenderFailure['kind'],
+    readonly kind: FailureKind,
     message: string,
     /** Stack of the error in the page's code. */
     stack?: string,
@@ -88,7 +91,7 @@ export class RenderProcess {
     patience: number = timeLimit,
     priority: number = constants.priority.PRIORITY_NORMAL,
   ) {
-    this.late = pause(patience, undefined, { ref: false });
+    this.late = new Promise((resolve) => void setTimeout(resolve, patience).unref());
     this.loaded = Promise.all([files(), this.start(priority)])
       .then(([question]) => this.load(question))
       .then(() => {
@@ -192,7 +195,7 @@ export class RenderProcess {
     }
   }
 
-  private stopFor(kind: RenderFailure['kind'], message: string): void {
+  private stopFor(kind: FailureKind, message: string): void {
     this.fault ??= new RenderError(kind, message);
     this.stop();
   }

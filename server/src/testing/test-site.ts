@@ -98,7 +98,10 @@ export class TestSite {
     const trust = { secret: SECRET, origins };
     const withdrawal = settings.withdraw && { withdraw: settings.withdraw };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, trust, lookInterval);
+    const source = await followReleases(releases, app.log, trust, {
+      lookInterval,
+      pollInterval: 10,
+    });
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
@@ -9,10 +11,16 @@ import getPort from 'get-port';
 import { ReleaseError } from '../../errors';
 import type { StoreSettings } from '../../store/open-releases';
 import { SEEDING, smokeTemplates } from '../scratch-folders';
-import { askUntilRendered, readRenderErrors } from './render-errors';
 
-/** Milliseconds until a private server must answer; the first one seeds the demo content while other work keeps the machine busy. */
-const START_LIMIT = 180_000;
+/** Milliseconds after which a private server counts as hanging that does not answer. */
+const START_LIMIT = 10 * 60_000;
+
+/**
+ * Factor by which a private server waits longer than that of a shop: a page hangs after a minute. The
+ * pages of its visits are as patient. How busy this machine
+ * is says nothing of a release.
+ */
+export const PATIENCE = 20;
 
 /** Milliseconds between two questions whether it answers. */
 const ASK_AGAIN = 50;
@@ -25,8 +33,6 @@ export interface PrivateServer {
   url: string;
   /** Returns why the page at a path was not rendered, if the server has logged a reason. */
   renderError(pathname: string): string | undefined;
-  /** Requests a page again while the rendering process has not started; returns true if it was rendered then. */
-  isRenderedLater(pathname: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +55,27 @@ export function serverFolder(root: string): string {
 /** Returns the server's bundle. */
 export function serverBundle(root: string): string {
   return path.join(serverFolder(root), 'dist-server/server.mjs');
+}
+
+/** A line of the server's log about a page that it could not render. */
+interface RenderWarning {
+  path: string;
+  err: { message: string };
+}
+
+function isRenderWarning(line: unknown): line is RenderWarning {
+  return typeof line === 'object' && line !== null && 'path' in line && 'err' in line;
+}
+
+/** Reads from a server's log why pages could not be rendered, by path. */
+function readRenderErrors(log: Readable): Map<string, string> {
+  const errors = new Map<string, string>();
+  createInterface({ input: log }).on('line', (line) => {
+    // Skips the notes for operators that a first start prints between the log's lines.
+    const entry = line.startsWith('{') ? (JSON.parse(line) as unknown) : undefined;
+    if (isRenderWarning(entry)) errors.set(entry.path, entry.err.message);
+  });
+  return errors;
 }
 
 /**
@@ -82,6 +109,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       SEED_PASSWORD: DEMO_PASSWORD,
       TRUST_PROXY: 'false',
       LOG_LEVEL: 'warn',
+      PATIENCE: String(PATIENCE),
       // The demo's pictures are not looked at closely enough to keep a core busy for them.
       AVIF: 'off',
       DISK_RESERVE_MB: '0',
@@ -103,9 +131,8 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       () => false,
     );
     if (ready) {
-      const renderError = (pathname: string) => renderErrors.get(pathname)?.message;
-      const isRenderedLater = (pathname: string) => askUntilRendered(url, pathname, renderErrors);
-      return { url, renderError, isRenderedLater, stop };
+      const renderError = (pathname: string) => renderErrors.get(pathname);
+      return { url, renderError, stop };
     }
   }
   const end = server.signalCode ?? server.exitCode ?? `no answer within ${START_LIMIT / 1000} s`;

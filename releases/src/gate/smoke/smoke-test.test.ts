@@ -15,7 +15,7 @@ const testWith = (broken: Record<string, readonly string[]>) => {
   const visit = async (composition: string, pages: readonly SmokePage[]) =>
     pages
       .filter(({ path }) => broken[composition]?.includes(path))
-      .map((page) => ({ page, errors: ['nothing was drawn within 15 s'] }));
+      .map((page) => ({ page, errors: ['nothing was drawn within 120 s'] }));
   return smokeTest({ visit }, version, live, compositions);
 };
 
@@ -28,7 +28,7 @@ describe('smokeTest', () => {
       {
         check: 'smoke',
         consumer: 'recipes',
-        reason: 'Page /recipes (360 px, 1280 px): nothing was drawn within 15 s.',
+        reason: 'Page /recipes (360 px, 1280 px): nothing was drawn within 120 s.',
       },
     ]));
 
@@ -51,7 +51,7 @@ describe('smokeTest', () => {
       {
         check: 'smoke',
         consumer: 'blog',
-        reason: 'Page /blog (360 px), reached from /recipes: nothing was drawn within 15 s.',
+        reason: 'Page /blog (360 px), reached from /recipes: nothing was drawn within 120 s.',
       },
     ]));
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 import { WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import type { PrivateServer } from './private-server';
@@ -19,6 +19,8 @@ function isErrorMessage(message: ConsoleMessage): boolean {
 interface Watch {
   /** Returns errors and warnings on the console so far, and uncaught errors. */
   consoleErrors(): string[];
+  /** Returns how many requests the page has made so far, and how many of them have no answer yet. */
+  requests(): { made: number; open: number };
   /** Returns how many documents the tab has loaded so far. */
   documents(): number;
   /** Overlooks that the document itself, at this address, was not found, which the browser says on the console. */
@@ -44,13 +46,22 @@ function watchPage(page: Page): Watch {
     heard.push({ text: `uncaught ${firstLine(String(error))}`, url: '' });
   let documents = 0;
   const hearDocument = () => void (documents += 1);
+  let made = 0;
+  const open = new Set<Request>();
+  const hearRequest = (request: Request) => {
+    made += 1;
+    open.add(request);
+  };
+  const hearEnd = (request: Request) => void open.delete(request);
   page.on('console', hearMessage).on('pageerror', hearError).on('domcontentloaded', hearDocument);
+  page.on('request', hearRequest).on('requestfinished', hearEnd).on('requestfailed', hearEnd);
   return {
-    stop: () =>
-      void page
-        .off('console', hearMessage)
-        .off('pageerror', hearError)
-        .off('domcontentloaded', hearDocument),
+    stop: () => {
+      page.off('console', hearMessage).off('pageerror', hearError);
+      page.off('domcontentloaded', hearDocument).off('request', hearRequest);
+      page.off('requestfinished', hearEnd).off('requestfailed', hearEnd);
+    },
+    requests: () => ({ made, open: open.size }),
     documents: () => documents,
     consoleErrors: () => [
       ...new Set(heard.filter(({ url }) => !allowed.has(url)).map(({ text }) => text)),
@@ -59,11 +70,17 @@ function watchPage(page: Page): Watch {
   };
 }
 
-/** Milliseconds for a page to be drawn, on a machine with other work. */
-const DRAW_LIMIT = 15_000;
+/** Milliseconds after which a page counts as one that never draws anything, however busy the machine is. */
+const DRAW_LIMIT = 2 * 60_000;
 
-/** Milliseconds for everything that is done with a page. */
-const VISIT_LIMIT = 45_000;
+/**
+ * Milliseconds after which a page counts as one that never comes to rest. The private server tells sooner which pages hang
+ * there, although the pages of all tabs wait for one another.
+ */
+const VISIT_LIMIT = 8 * 60_000;
+
+/** Milliseconds for which a request is waited for that never ends; it is no fault of the page. */
+const REQUESTS_LIMIT = 30_000;
 
 /** Milliseconds between two looks at a page. */
 const ASK_AGAIN = 50;
@@ -124,22 +141,34 @@ async function untilDrawn(page: Page, before: string | undefined): Promise<boole
   return false;
 }
 
-/**
- * Scrolls through the page, as some parts of it wake only when they are seen, and waits until it has nothing left to do.
- * Runs in the browser.
- */
+/** Scrolls through the page, as some parts of it wake only when they are seen. Runs in the browser. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
     window.scrollTo(0, top);
     await new Promise(requestAnimationFrame);
   }
+}
+
+/** Waits until the page has nothing left to do. Runs in the browser. */
+async function untilIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
 }
 
-async function stateErrors(page: Page, before?: string): Promise<string[]> {
+/** Waits until the page has an answer to all that it has asked for, and asks for nothing more. */
+async function untilAnswered(page: Page, watch: Watch): Promise<void> {
+  let former: number | undefined;
+  for (const end = Date.now() + REQUESTS_LIMIT; Date.now() < end; await pause(ASK_AGAIN)) {
+    await ask(page, untilIdle);
+    const { made, open } = watch.requests();
+    if (open === 0 && made === former) return;
+    former = made;
+  }
+}
+
+async function stateErrors(page: Page, watch: Watch, before?: string): Promise<string[]> {
   if (!(await untilDrawn(page, before))) return [`nothing was drawn within ${DRAW_LIMIT / 1000} s`];
   await ask(page, scrollThrough);
-  await page.waitForLoadState('networkidle', { timeout: DRAW_LIMIT }).catch(() => undefined);
+  await untilAnswered(page, watch);
   const retry = await page.getByRole('button', { name: 'Coba lagi' }).count();
   return retry > 0 ? ['it shows the panel with "Coba lagi"'] : [];
 }
@@ -167,14 +196,13 @@ const MAX_DOCUMENTS = 2;
 async function renderErrors(page: Page, server: VisitedServer, address: string): Promise<string[]> {
   if ((await page.locator(`#${RENDER_STATE_ELEMENT_ID}`).count()) > 0) return [];
   const { pathname } = new URL(address, server.url);
-  if (await server.isRenderedLater(pathname)) return [];
   const reason = server.renderError(pathname);
   const words = reason === undefined ? '' : `: ${firstLine(reason)}`;
   return [`the server could not render it${words}`];
 }
 
 /** The server of the site that is visited. */
-type VisitedServer = Pick<PrivateServer, 'url' | 'renderError' | 'isRenderedLater'>;
+type VisitedServer = Pick<PrivateServer, 'url' | 'renderError'>;
 
 /** A page to open, and how. */
 interface Visit {
@@ -188,11 +216,12 @@ interface Visit {
 async function openPage(
   page: Page,
   server: VisitedServer,
+  watch: Watch,
   { target, first, isRendered }: Visit,
 ): Promise<string[]> {
   const opened = first ?? target;
   const answer = await page.goto(server.url + opened.address, {
-    timeout: DRAW_LIMIT,
+    timeout: VISIT_LIMIT,
     waitUntil: 'domcontentloaded',
   });
   const errors = statusErrors(answer, opened);
@@ -200,11 +229,11 @@ async function openPage(
   if (isRendered && !first && errors.length === 0) {
     errors.push(...(await renderErrors(page, server, opened.address)));
   }
-  errors.push(...(await stateErrors(page)));
+  errors.push(...(await stateErrors(page, watch)));
   if (first && errors.length === 0) {
     const before = await ask(page, drawnText);
     await followLink(page, target.address);
-    errors.push(...(await stateErrors(page, before)));
+    errors.push(...(await stateErrors(page, watch, before)));
   }
   return errors;
 }
@@ -218,7 +247,7 @@ export async function visitPage(
   const watch = watchPage(page);
   const opened = visit.first ?? visit.target;
   if (opened.mayBeMissing) watch.allowMissing(server.url + opened.address);
-  const opening = openPage(page, server, visit).catch((error: unknown) => [
+  const opening = openPage(page, server, watch, visit).catch((error: unknown) => [
     `the browser could not open it: ${firstLine(String(error))}`,
   ]);
   // A page whose scripts never come to rest answers no question.

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '@teluk-mart/server-kit/ensure-chromium';
+import { ensureHeadlessShell } from '@teluk-mart/server-kit/ensure-chromium';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { DEMO_PASSWORD, type PrivateServer } from './private-server';
+import { DEMO_PASSWORD, PATIENCE, type PrivateServer } from './private-server';
 import { fillAddress, type FilledAddress, type SmokePage } from './smoke-pages';
 import { visitPage } from './visit-page';
 
@@ -60,7 +60,7 @@ const ARGUMENTS = [
 
 /** Starts the browser that the repository's tests use too; the first time it may have to be installed. */
 export async function startBrowser(): Promise<Browser> {
-  const executablePath = await ensureChromium();
+  const executablePath = await ensureHeadlessShell();
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
@@ -70,6 +70,18 @@ function storeOnly(token: string | undefined): void {
   localStorage.clear();
   if (token !== undefined) localStorage.setItem('token', token);
 }
+
+/**
+ * Makes a page's own limits of a second and more as patient as its server. A text, since a function would bring helpers
+ * of its compiler along, which no page has.
+ */
+const PATIENT_TIMEOUTS = `{
+  const { setTimeout } = window;
+  // Beyond its longest delay a timer fires at once.
+  const stretch = (delay) => Math.min(delay * ${PATIENCE}, 2 ** 31 - 1);
+  window.setTimeout = (run, delay = 0, ...args) =>
+    setTimeout(run, delay < 1000 ? delay : stretch(delay), ...args);
+}`;
 
 /**
  * Looks at pages of a site in turn, in a browser window of its own in Kendari, as a visitor or in a role of the staff.
@@ -110,6 +122,7 @@ export class Visitor {
         timezoneId: 'Asia/Makassar',
         storageState: { cookies: [], origins: [{ origin: this.server.url, localStorage }] },
       });
+      await context.addInitScript(PATIENT_TIMEOUTS);
       this.page = await context.newPage();
     } else {
       await this.page.context().clearCookies();
