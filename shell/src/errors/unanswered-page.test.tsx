@@ -6,6 +6,7 @@ import { ErrorReports } from '../features/error-reports/error-reports';
 import { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { loadArea } from '../federation/load-area';
+import { scriptAttempts } from '../federation/plugins/limits';
 import { releasedArea } from '../testing/released-areas';
 import { composition } from '../testing/staff';
 
@@ -62,6 +63,13 @@ it('keeps a rendered page whose area does not answer, as it is without scripts',
   ]);
   await press('Tutup');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('blames no release where nothing of a script came', async () => {
+  jest.replaceProperty(scriptAttempts, 'hasFallenSilent', true);
+  await openRendered();
+  expect(await notice()).toBeInTheDocument();
+  expect(sendBeacon).not.toHaveBeenCalled();
 });
 
 it('takes the page over when its area answers at last', async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { AreaRegistry } from '../../federation/area-registry';
 import { AreaUnavailableError } from '../../federation/area-unavailable-error';
 import { useRegistry } from '../../federation/registry-context';
+import { scriptAttempts } from '../../federation/plugins/limits';
 import { areaInText, type ErrorReports, SHELL } from './error-reports';
 
 /** Gives the shell's components the way to report an error; `undefined` if nothing is reported. */
@@ -23,7 +24,7 @@ interface PageErrorReport {
 export function reportPageError({ error, pathname, registry, reports }: PageErrorReport): void {
   console.error('Bagian halaman gagal dimuat:', error);
   if (error instanceof AreaUnavailableError) {
-    reports?.report(error.area, 'load', error);
+    if (!scriptAttempts.hasFallenSilent) reports?.report(error.area, 'load', error);
     return;
   }
   const thrownBy = areaInText(error instanceof Error ? (error.stack ?? '') : '');

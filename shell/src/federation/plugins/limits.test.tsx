@@ -1,4 +1,4 @@
-import { limitsPlugin, ScriptAttempts } from './limits';
+import { limitsPlugin, ScriptAttempts, scriptAttempts } from './limits';
 
 const ADDRESS = 'http://localhost/areas/tiny-area/home.js';
 
@@ -108,6 +108,7 @@ describe('a script that does not come', () => {
     expect(failed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1500);
     expect(failed).toHaveBeenCalledTimes(1);
+    expect(scriptAttempts.hasFallenSilent).toBe(true);
   });
 
   it('is waited for as long as bytes of it come, and fails when they stop', async () => {

@@ -43,7 +43,10 @@ function failIfHanging(script: HTMLScriptElement): void {
   const ended = new AbortController();
   const hear = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => script.dispatchEvent(new Event('error')), LONGEST_SILENCE);
+    timer = setTimeout(() => {
+      scriptAttempts.hasFallenSilent = true;
+      script.dispatchEvent(new Event('error'));
+    }, LONGEST_SILENCE);
   };
   const listen = async () => {
     hear();
@@ -73,6 +76,8 @@ const ATTEMPT_PARAMETER = 'attempt';
 export class ScriptAttempts {
   private readonly failedFolders = new Set<string>();
   private readonly unanswered = new Set<string>();
+  /** True once a script was given up because nothing of it came: the line or a server is slow, no release is at fault. */
+  hasFallenSilent = false;
 
   /** Notes that a part of the site has failed to load. @param base address of its files, ending in a slash */
   fail(base: string): void {
