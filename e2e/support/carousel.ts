@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { holdScripts } from './life';
+import { untilPictured } from './page-checks';
 import { expect } from './test';
 
 /** The code that draws slides. */
@@ -43,18 +44,6 @@ async function noteFrames(page: Page, name: string): Promise<() => Promise<strin
   return () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
 }
 
-/** Waits until the letters, and the pictures of the slides in view, have come and can be drawn. */
-async function untilDrawn(page: Page, name: string): Promise<void> {
-  await carousel(page, name).evaluate(async (region) => {
-    await document.fonts.ready;
-    await Promise.all(
-      [...region.querySelectorAll('img')]
-        .filter((picture) => picture.getBoundingClientRect().left < window.innerWidth)
-        .map((picture) => picture.decode()),
-    );
-  });
-}
-
 /** Returns the pixels of a carousel as they are drawn. */
 async function pixelsOf(page: Page, name: string): Promise<Buffer> {
   const picture = await carousel(page, name).screenshot({ animations: 'allow', caret: 'initial' });
@@ -78,12 +67,12 @@ export async function expectQuietTakeover(page: Page, path: string, name: string
   await page.goto(path);
   await carousel(page, name).scrollIntoViewIfNeeded();
   await page.waitForLoadState('load');
-  await untilDrawn(page, name);
+  await untilPictured(page);
   const [before, shiftsBefore] = [await pixelsOf(page, name), await shifts()];
   const places = await noteFrames(page, name);
   letGo();
   await expect(slider(page, name)).toBeAttached();
-  await untilDrawn(page, name);
+  await untilPictured(page);
   expect(difference(before, await pixelsOf(page, name))).toBeLessThan(0.001);
   expect(await places()).toHaveLength(1);
   expect(await shifts()).toBe(shiftsBefore);

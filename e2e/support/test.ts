@@ -44,7 +44,7 @@ function lengthenTimers(): void {
   window.setTimeout = late as typeof window.setTimeout;
 }
 
-/** What the browser says of a file that it was asked for ahead, once some seconds have passed without a use of it. */
+/** Words of the browser for a file that it was asked for ahead, once some seconds have passed without a use of it. */
 const NOT_USED_YET = 'was preloaded using link preload but not used within a few seconds';
 
 /**
