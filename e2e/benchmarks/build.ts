@@ -34,8 +34,7 @@ async function linkPackages(root: string): Promise<void> {
 }
 
 async function run(folder: string, command: string, args: readonly string[]): Promise<void> {
-  const env = { NX_TUI: 'false', NX_DAEMON: 'false' };
-  const { status, output } = await runCommand(folder, command, args, env);
+  const { status, output } = await runCommand(folder, command, args);
   if (status !== 0) throw new Error(output);
 }
 
@@ -43,7 +42,7 @@ async function run(folder: string, command: string, args: readonly string[]): Pr
 async function measure(round: number): Promise<Map<string, number>> {
   const root = await scratchRepository();
   const times = new Map<string, number>();
-  const all = () => run(root, 'lerna', ['run', 'build', '--concurrency=2', '--loglevel=error']);
+  const all = () => run(root, 'nx', ['run-many', '--targets=build']);
   const area = () =>
     run(path.join(root, 'public-site'), 'tsx', [path.join(root, 'shared/build/src/run-build.ts')]);
   const note = async (name: string, build: () => Promise<void>) =>

@@ -49,7 +49,7 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
   });
 }
 
-/** File with the fingerprint of the built files, so that a start without a change need not ask lerna. */
+/** File with the fingerprint of the built files, so that a start without a change need not ask Nx. */
 const BUILT = path.join(root, '.cache/built');
 const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'dist-development']);
 
@@ -88,9 +88,7 @@ export async function buildAll() {
   const built = await readFile(BUILT, 'utf8').catch(() => undefined);
   if (built === (await fingerprint())) return;
   console.log('Building what has changed (the first time one to two minutes) …');
-  await run(bin('lerna'), ['run', 'build', '--concurrency=2', '--loglevel=error'], {
-    env: { NX_TUI: 'false', NX_DAEMON: 'false' },
-  });
+  await run(bin('nx'), ['run-many', '--targets=build']);
   await mkdir(path.dirname(BUILT), { recursive: true });
   await writeFile(BUILT, await fingerprint());
 }
