@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bin, root, run } from './run.mjs';
@@ -15,7 +15,10 @@ const MEMORY_NEEDED = 2 * 1024 ** 3;
 async function makeScratch() {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   const parent = bavail * bsize >= MEMORY_NEEDED ? MEMORY : tmpdir();
-  return mkdtemp(path.join(parent, 'teluk-mart-'));
+  const folder = await mkdtemp(path.join(parent, 'teluk-mart-'));
+  // PostgreSQL refuses to run as an administrator, and its other account has to reach its folder in here.
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** Number of slowest tests that the end names. */
