@@ -73,7 +73,6 @@ export default {
   ignorePatterns: [
     '**/dist*/**',
     '.cache/**',
-    '.nx/**',
     'data*/**',
     'test-results/**',
     'playwright-report/**',

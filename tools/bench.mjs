@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { bin, buildAll, run } from './lib/run.mjs';
+import { bin, run } from './lib/run.mjs';
 
 /** Programs of the benchmark by the names under which they are asked for. */
 const PARTS = {

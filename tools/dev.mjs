@@ -1,5 +1,6 @@
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { bin, buildAll, run } from './lib/run.mjs';
+import { bin, run } from './lib/run.mjs';
 
 /** `npm run dev [-- <area> …]`: the running shell with hot reload of the named areas (public-site by default). */
 await ensureInstalled();

@@ -1,5 +1,5 @@
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 const LONG = { ALL: '1', SOAK: '1' };

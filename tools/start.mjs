@@ -1,5 +1,6 @@
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { buildAll, run } from './lib/run.mjs';
+import { run } from './lib/run.mjs';
 
 /** `npm start`: installs and builds all changes, then runs the product in one process. */
 await ensureInstalled();

@@ -1,7 +1,7 @@
 import { ensureChromium, ensureHeadlessShell } from '../server-kit/src/ensure-chromium.mjs';
 import { ensurePostgres } from '../server-kit/src/ensure-postgres.mjs';
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { ensureHeadlessShell } from '../server-kit/src/ensure-chromium.mjs';
+import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { buildAll } from './lib/run.mjs';
 import { Stages } from './lib/stages.mjs';
 
 /**

@@ -42,7 +42,7 @@ async function run(folder: string, command: string, args: readonly string[]): Pr
 async function measure(round: number): Promise<Map<string, number>> {
   const root = await scratchRepository();
   const times = new Map<string, number>();
-  const all = () => run(root, 'nx', ['run-many', '--targets=build']);
+  const all = () => run(root, 'node', ['tools/build.mjs']);
   const area = () =>
     run(path.join(root, 'public-site'), 'tsx', [path.join(root, 'shared/build/src/run-build.ts')]);
   const note = async (name: string, build: () => Promise<void>) =>

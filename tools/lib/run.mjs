@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,13 +19,13 @@ export const bin = (name) =>
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, mayFail?: boolean }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, mayFail?: boolean }} [options]
  * @returns {Promise<number>} the exit status
  */
-export function run(command, args, { env = {}, mayFail = false } = {}) {
+export function run(command, args, { cwd = root, env = {}, mayFail = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
@@ -47,48 +45,4 @@ export function run(command, args, { env = {}, mayFail = false } = {}) {
       resolve(status);
     });
   });
-}
-
-/** File with the fingerprint of the built files, so that a start without a change need not ask Nx. */
-const BUILT = path.join(root, '.cache/built');
-const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'dist-development']);
-
-/** Hashes name, size and time of every file that a build may depend on, and of the builds themselves. */
-async function fingerprint() {
-  const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-  const folders = await Promise.all(
-    workspaces.map(async (workspace) => {
-      const entries = await readdir(path.join(root, workspace), { withFileTypes: true });
-      return entries.flatMap(({ name }) => {
-        const isBuild = name.startsWith('dist');
-        return NO_SOURCES.has(name) && !isBuild
-          ? []
-          : [{ name: path.join(workspace, name), isBuild }];
-      });
-    }),
-  );
-  const files = await Promise.all(
-    folders.flat().map(async ({ name, isBuild }) => {
-      const found = await stat(path.join(root, name));
-      if (!found.isDirectory() || isBuild) return [name];
-      const below = await readdir(path.join(root, name), { recursive: true });
-      return below.map((file) => path.join(name, file));
-    }),
-  );
-  const hash = createHash('sha256');
-  for (const file of ['package-lock.json', ...files.flat()].sort()) {
-    const { size, mtimeMs } = await stat(path.join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
-
-/** Builds every package with changes in its sources, or in those that it depends on; takes the rest from the cache. */
-export async function buildAll() {
-  const built = await readFile(BUILT, 'utf8').catch(() => undefined);
-  if (built === (await fingerprint())) return;
-  console.log('Building what has changed (the first time one to two minutes) …');
-  await run(bin('nx'), ['run-many', '--targets=build']);
-  await mkdir(path.dirname(BUILT), { recursive: true });
-  await writeFile(BUILT, await fingerprint());
 }

@@ -1,0 +1,4 @@
+import { buildAll } from './lib/build.mjs';
+
+/** `npm run build`: builds what has changed. */
+await buildAll();
