@@ -1,16 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import {
-  chmod,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInstalled, markInstalled } from './ensure-installed.mjs';
@@ -50,7 +40,7 @@ beforeEach(async () => {
     filter: (file) => !file.includes('node_modules'),
   });
   await writeFile(path.join(root, 'package-lock.json'), '{}');
-  await program(path.join(folder, 'bin/npm'), `echo called > '${path.join(folder, CALLED)}'`);
+  await program(path.join(folder, 'bin/npm'), `echo "$1" > '${path.join(folder, CALLED)}'`);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -75,12 +65,12 @@ function call(name: string): Promise<{ code: number; stdout: string; stderr: str
   });
 }
 
-async function wasNpmCalled(): Promise<boolean> {
-  return lstat(path.join(folder, CALLED)).then(
-    () => true,
-    () => false,
+/** Returns npm's command, if it was called. */
+const npmCommand = () =>
+  readFile(path.join(folder, CALLED), 'utf8').then(
+    (command) => command.trim(),
+    () => undefined,
   );
-}
 
 it.each(EMERGENCY)('%s goes on with packages of another lock file', async (name) => {
   await makePackages(path.join(root, 'node_modules'));
@@ -89,7 +79,7 @@ it.each(EMERGENCY)('%s goes on with packages of another lock file', async (name)
     stdout: `ran ${programOf(name)}`,
     stderr: expect.stringMatching(/^The installed packages may not be .+ going on with them\.$/),
   });
-  expect(await wasNpmCalled()).toBe(false);
+  expect(await npmCommand()).toBeUndefined();
 });
 
 it('says nothing where the packages are those of the lock file', async () => {
@@ -106,13 +96,22 @@ it.each(EMERGENCY)('%s ends with one sentence where there are no packages', asyn
       /^The packages are not installed in .+: run npm ci there first\.$/,
     ),
   });
-  expect(await wasNpmCalled()).toBe(false);
+  expect(await npmCommand()).toBeUndefined();
 });
 
 it('release installs what the lock file names', async () => {
   await makePackages(path.join(root, 'node_modules'));
   expect(await call('release')).toMatchObject({ code: 0, stderr: '' });
-  expect(await wasNpmCalled()).toBe(true);
+  expect(await npmCommand()).toBe('ci');
+  expect(await isInstalled(root)).toBe(true);
+});
+
+it('release adds the tools of developers to packages that a server may be running with', async () => {
+  await makePackages(path.join(root, 'node_modules'));
+  await markInstalled(root, { isToRun: true });
+  expect(await isInstalled(root)).toBe(false);
+  expect(await call('release')).toMatchObject({ code: 0, stderr: '' });
+  expect(await npmCommand()).toBe('install');
   expect(await isInstalled(root)).toBe(true);
 });
 
@@ -127,7 +126,7 @@ describe('packages that belong to another checkout', () => {
     const { code, stdout, stderr } = await call('release');
     expect({ code, stdout }).toEqual({ code: 0, stdout: `ran ${programOf('release')}` });
     expect(stderr).toContain("a link to another checkout's packages");
-    expect(await wasNpmCalled()).toBe(false);
+    expect(await npmCommand()).toBeUndefined();
   });
 
   it('are not marked as fitting this lock file', async () => {

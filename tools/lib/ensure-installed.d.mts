@@ -1,5 +1,5 @@
 /** Returns true if the packages that the lock file of a repository names are installed. */
-export function isInstalled(folder: string): Promise<boolean>;
+export function isInstalled(folder: string, options?: { isToRun?: boolean }): Promise<boolean>;
 
 /** Notes that they are installed. Leaves packages of another checkout alone. */
-export function markInstalled(folder: string): Promise<void>;
+export function markInstalled(folder: string, options?: { isToRun?: boolean }): Promise<void>;

@@ -42,33 +42,50 @@ async function areBorrowed(folder) {
   );
 }
 
+/** Returns what the mark says of packages that are enough to run the product, without tools of developers. */
+const toRun = (print) => `${print} to run`;
+
 /**
  * Returns true if the packages that the lock file names are installed.
  *
  * @param {string} folder the repository's root
+ * @param {{ isToRun?: boolean }} [options] whether those that the product runs and is built with are enough
  * @returns {Promise<boolean>}
  */
-export async function isInstalled(folder) {
+export async function isInstalled(folder, { isToRun = false } = {}) {
   const installed = await readFile(path.join(folder, STAMP), 'utf8').catch(() => undefined);
-  return installed === (await fingerprint(folder));
+  const print = await fingerprint(folder);
+  return installed === print || (isToRun && installed === toRun(print));
 }
 
 /**
  * Notes that they are installed. Leaves packages of another checkout alone.
  *
  * @param {string} folder the repository's root
+ * @param {{ isToRun?: boolean }} [options]
  * @returns {Promise<void>}
  */
-export async function markInstalled(folder) {
+export async function markInstalled(folder, { isToRun = false } = {}) {
   if (await areBorrowed(folder)) return;
+  const print = await fingerprint(folder);
   await mkdir(path.join(folder, path.dirname(STAMP)), { recursive: true });
-  await writeFile(path.join(folder, STAMP), await fingerprint(folder));
+  await writeFile(path.join(folder, STAMP), isToRun ? toRun(print) : print);
 }
 
-/** Installs exactly what the lock file names, unless that has been done or the packages are another checkout's. */
-export async function ensureInstalled() {
+/** Returns npm's command: the product may be running with the packages to which others are added. */
+async function npmCommand(isToRun) {
+  if (isToRun) return ['ci', '--omit=dev'];
+  return (await isInstalled(root, { isToRun: true })) ? ['install', '--no-save'] : ['ci'];
+}
+
+/**
+ * Installs exactly what the lock file names, unless that has been done or the packages are another checkout's.
+ *
+ * @param {{ isToRun?: boolean }} [options] whether to leave out the tools of developers
+ */
+export async function ensureInstalled({ isToRun = false } = {}) {
   checkNode();
-  if (await isInstalled(root)) return;
+  if (await isInstalled(root, { isToRun })) return;
   if (await areBorrowed(root)) {
     console.error(
       `${PACKAGES} is a link to another checkout's packages, which are not those of this lock file: nothing is installed.`,
@@ -78,8 +95,8 @@ export async function ensureInstalled() {
   console.log('Installing packages (once, about a minute) …');
   // No package has an install script that matters.
   const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['ci', ...args, '--progress=true']);
-  await markInstalled(root);
+  await run('npm', [...(await npmCommand(isToRun)), ...args, '--progress=true']);
+  await markInstalled(root, { isToRun });
 }
 
 /**
@@ -92,7 +109,7 @@ export async function expectInstalled() {
     console.error(`The packages are not installed in ${root}: run npm ci there first.`);
     process.exit(1);
   }
-  if (await isInstalled(root)) return;
+  if (await isInstalled(root, { isToRun: true })) return;
   console.error(
     'The installed packages may not be those of package-lock.json (npm ci installs them); going on with them.',
   );
