@@ -14,7 +14,7 @@ import { APPLICANT, pdfOf } from '../support/application-form';
 import { behindProxy, type Proxy, startNginx } from '../support/nginx';
 import { type Product, repositoryRoot, runServer, startProduct } from '../support/product';
 import { groupCookie, publishChanged, RELEASED_BY, untilDelivered } from '../support/release';
-import { apiHeaders } from '../support/staff';
+import { apiHeaders, headersOf, makeStaff } from '../support/staff';
 
 let product: Product;
 let others: ServerOfMany[];
@@ -172,13 +172,14 @@ test.describe('what is for one visitor', () => {
   });
 
   test('a developer’s own version', async () => {
-    const account = 'marcom@telukmart.id';
+    const marcom = await makeStaff(product, 'marcom');
     const wish = { area: 'public-site', base: 'http://localhost:3101/', hours: '1', by: 'proxy' };
-    const override = makeOverride(await readSessionSecret(product), { ...wish, account }, []);
+    const secret = await readSessionSecret(product);
+    const override = makeOverride(secret, { ...wish, account: marcom.email }, []);
     await product.releases.noteOverride(override);
     const accepted = await fetch(`${proxy.url}/api/staff-pass`, {
       method: 'POST',
-      headers: await apiHeaders(product, 'marcom'),
+      headers: headersOf(marcom),
       body: JSON.stringify({ kind: 'override', id: override.id }),
     });
     const [cookie = ''] = accepted.headers.get('set-cookie')?.split(';') ?? [];
