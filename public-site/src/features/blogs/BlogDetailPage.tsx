@@ -75,6 +75,7 @@ function BlogArticle({ blog }: { blog: BlogPost }) {
           title={blog.judul}
           alt={blog.judul}
           ratio="16/9"
+          whole
           // Shown 752 pixels wide, for which the file of 720 is enough.
           sizes={`(min-width: 800px) 720px, ${PAGE_WIDTH}`}
           priority

@@ -79,6 +79,7 @@ function CareerArticle({ career }: { career: Career }) {
           title={judul}
           alt={judul}
           ratio="16/9"
+          whole
           sizes={`(min-width: 900px) 852px, ${PAGE_WIDTH}`}
           priority
         />

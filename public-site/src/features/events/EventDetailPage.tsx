@@ -63,6 +63,7 @@ function EventArticle({ event }: { event: Event }) {
           title={event.judul}
           alt={event.judul}
           ratio="16/9"
+          whole
           sizes={`(min-width: 1200px) 702px, (min-width: 900px) 59vw, ${PAGE_WIDTH}`}
           priority
         />

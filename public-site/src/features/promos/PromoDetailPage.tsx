@@ -65,6 +65,7 @@ function PromoArticle({ promo }: { promo: Promo }) {
           title={promo.judul}
           alt={promo.judul}
           ratio="16/9"
+          whole
           sizes={`(min-width: 1200px) 640px, (min-width: 900px) 54vw, ${PAGE_WIDTH}`}
           priority
         />

@@ -16,6 +16,15 @@ describe('Picture', () => {
     expect(image.getAttribute('srcset')).toContain('https://api.test/uploads/x.webp?w=360 360w');
   });
 
+  it('is cut to its shape, or shown whole; the placeholder fills it', () => {
+    const { rerender } = render(<Picture path="/uploads/x.webp" alt="Beras" />);
+    expect(screen.getByRole('img')).toHaveStyle({ objectFit: 'cover' });
+    rerender(<Picture path="/uploads/x.webp" alt="Beras" whole />);
+    expect(screen.getByRole('img')).toHaveStyle({ objectFit: 'contain' });
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('img')).toHaveStyle({ objectFit: 'cover' });
+  });
+
   describe('of artwork', () => {
     const artwork = {
       src: '/a/toko.webp',

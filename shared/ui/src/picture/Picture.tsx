@@ -20,6 +20,8 @@ export interface PictureProps {
   alt: string;
   /** Shape of the space that the picture fills, kept free while it loads so that nothing shifts. */
   ratio?: '16/9' | '4/3' | '4/5' | '1/1';
+  /** Shows all of the picture, with margins where its own shape is another one. */
+  whole?: boolean;
   /** Width on the screen of the picture before it is cropped to its shape, as in the `sizes` of an `img`. */
   sizes?: string;
   /** For the one picture that a page opens with: fetched at once and first. */
@@ -49,6 +51,7 @@ export function Picture({
   artwork,
   alt,
   ratio = '4/3',
+  whole = false,
   sizes = '100vw',
   priority,
   sx,
@@ -80,7 +83,7 @@ export function Picture({
           display: 'block',
           width: '100%',
           aspectRatio: ratio,
-          objectFit: 'cover',
+          objectFit: whole && usable ? 'contain' : 'cover',
           bgcolor: 'grey.100',
         },
         ...(Array.isArray(sx) ? sx : [sx]),
