@@ -48,6 +48,7 @@ export default defineArea({
         about: {
           type: 'Offer',
           category: '{kategori}',
+          price: '{harga}',
           validFrom: '{periode_start}',
           validThrough: '{periode_end}',
         },

@@ -19,6 +19,7 @@ import { addAccountMarks } from './migrations/013-account-marks';
 import { addNetworkGrants } from './migrations/014-network-grants';
 import { addNoticeCauses } from './migrations/015-notice-causes';
 import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
+import { addPromoPrices } from './migrations/017-promo-prices';
 import type { Tables } from './tables';
 
 /** A migration of the schema. */
@@ -52,6 +53,7 @@ export const MIGRATIONS: Migrations = {
   '014-network-grants': addNetworkGrants,
   '015-notice-causes': addNoticeCauses,
   '016-foreign-key-indexes': addForeignKeyIndexes,
+  '017-promo-prices': addPromoPrices,
 };
 
 /** Row of `meta` with the last migration that a server must know. */

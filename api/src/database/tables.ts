@@ -40,6 +40,10 @@ export interface UserTable {
 interface PromoTable extends ContentColumns, PeriodColumns {
   kategori: string;
   deskripsi: string | null;
+  /** Whole rupiah. */
+  harga: number | null;
+  harga_sebelum: number | null;
+  batas_per_struk: number | null;
   unggulan: 0 | 1;
   gambar_promo: string | null;
 }

@@ -24,6 +24,10 @@ export interface SeedRecord {
 export interface PromoSeed extends SeedRecord, SeedPeriod {
   kategori: PromoCategory;
   deskripsi?: string;
+  /** Whole rupiah. */
+  harga?: number;
+  harga_sebelum?: number;
+  batas_per_struk?: number;
   unggulan: boolean;
   active: boolean;
 }

@@ -82,19 +82,28 @@ it.each(['Taman Kota Kendari', 'Teluk Mart Kota lama dan Lepo-lepo'])(
   },
 );
 
+const OFFER: PageSubject = {
+  type: 'Offer',
+  category: '{jenis}',
+  price: '{harga}',
+  validFrom: '{mulai}',
+  validThrough: '{selesai}',
+};
+
 it('tells what is offered and when, and makes up no price', () => {
-  const [offer] = parts({
-    type: 'Offer',
-    category: '{jenis}',
-    validFrom: '{mulai}',
-    validThrough: '{selesai}',
-  });
+  const [offer] = parts(OFFER);
   expect(offer).toMatchObject({
     '@type': 'Offer',
     validFrom: '2026-03-01T00:00:00+08:00',
     validThrough: '2026-03-31T23:59:59+08:00',
   });
   expect(JSON.stringify(offer)).not.toMatch(/price/i);
+});
+
+it('tells the price of an offer that names one', () => {
+  expect(parts(OFFER, '2026-03-15', { ...record, harga: '71900' })).toMatchObject([
+    { price: '71900', priceCurrency: 'IDR' },
+  ]);
 });
 
 describe('an opening', () => {

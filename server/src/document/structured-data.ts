@@ -108,8 +108,9 @@ function event(subject: Subject<'Event'>, { title, fill, address, ...page }: Pag
   };
 }
 
-/** Describes an offer and its time: the record names no price, so none is made up. */
+/** Describes an offer and its time; where the record names no price, none is made up. */
 function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: PageFacts) {
+  const price = fill(subject.price);
   return {
     '@type': 'Offer',
     name: title,
@@ -117,6 +118,7 @@ function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: Pag
     category: fill(subject.category),
     image: page.picture,
     url: address.href,
+    ...(price && { price, priceCurrency: 'IDR' }),
     validFrom: startOf(fill(subject.validFrom)),
     validThrough: endOf(fill(subject.validThrough)),
     offeredBy: organization(address),

@@ -32,8 +32,8 @@ export type PageSubject =
   | { type: 'GroceryStore' }
   /** Begins at a time `HH:mm` in Makassar. */
   | { type: 'Event'; startDate: string; startTime: string; endDate: string; location: string }
-  /** Offered in all branches for some days; it has a price only if the record knows one. */
-  | { type: 'Offer'; category: string; validFrom: string; validThrough: string }
+  /** Offered in all branches for some days; it has a price, in whole rupiah, only if the record knows one. */
+  | { type: 'Offer'; category: string; price?: string; validFrom: string; validThrough: string }
   | { type: 'JobPosting'; text: string; datePosted: string; validThrough: string }
   /** Stands in the feed, too. */
   | { type: 'BlogPosting'; section: string; author: string; datePublished: string };

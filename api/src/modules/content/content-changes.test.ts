@@ -194,6 +194,26 @@ describe('a period', () => {
   });
 });
 
+describe('a price', () => {
+  it.each([
+    [{ harga: 80_000 }, 'Harga sebelum promo harus di atas harga promo.'],
+    [{ harga: null }, 'Isi harga promo juga.'],
+    [{ harga_sebelum: '60000' }, 'Harga sebelum promo harus di atas harga promo.'],
+  ])('is checked beside the stored one, %j being sent', async (sent, message) => {
+    await siti.json('PUT', address, { harga: 'Rp71.900', harga_sebelum: 74_500 });
+    const refusal = { status: 400, message, errors: { harga_sebelum: message } };
+    expect(await siti.json('PUT', address, sent)).toEqual(refusal);
+    expect(await siti.read(address)).toMatchObject({ harga: 71_900, harga_sebelum: 74_500 });
+  });
+
+  it('is taken away where it is sent empty', async () => {
+    await siti.json('PUT', address, { harga: 71_900, harga_sebelum: 74_500, batas_per_struk: 2 });
+    const empty = { harga: '', harga_sebelum: '', batas_per_struk: '' };
+    const { record } = await siti.form('PUT', address, empty);
+    expect(record).toMatchObject({ harga: null, harga_sebelum: null, batas_per_struk: null });
+  });
+});
+
 it('a record from before a rule may still be hidden', async () => {
   const id = await makeRecord(api.database, 'blogs', { konten_lengkap: 'Singkat.', judul: 'Dua' });
   const answer = await siti.json('PUT', `blogs/${id}`, { status: 'draft' });

@@ -142,6 +142,7 @@ describe('what a record carries', () => {
     const id = await makeRecord(api.database, 'promos', {
       unggulan: 1,
       gambar_promo: '/uploads/a.webp',
+      harga: 71_900,
       ...period(0, 0),
     });
     expect((await api.app.inject('/api/promos')).json()).toEqual([
@@ -152,6 +153,9 @@ describe('what a record carries', () => {
         deskripsi: null,
         periode_start: today,
         periode_end: today,
+        harga: 71_900,
+        harga_sebelum: null,
+        batas_per_struk: null,
         unggulan: 1,
         status: 1,
         gambar_promo: '/uploads/a.webp',

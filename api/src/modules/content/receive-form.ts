@@ -94,8 +94,11 @@ export async function receiveContent(
   }
 }
 
-/** Fields that are checked together even when only one of them is sent (docs/specification.md#period-check). */
-const PERIOD: readonly string[] = ['periode_start', 'periode_end'];
+/** Fields that are checked together even when only one of them is sent, such as a period (docs/specification.md#writes). */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['periode_start', 'periode_end'],
+  ['harga', 'harga_sebelum'],
+];
 
 /** Returns the value of a column: a status or a tick is 1 or 0 in whatever words it came, an empty field is `null`. */
 function columnValue(name: string, value: unknown): ColumnValue {
@@ -137,8 +140,8 @@ export function checkChanges(
   { fields, violation }: ReceivedContent,
 ): Columns {
   const sent = Object.keys(fields);
-  const beside = PERIOD.some((name) => sent.includes(name)) ? PERIOD : [];
-  const names = [...new Set([...sent, ...beside])];
+  const beside = TOGETHER.filter((names) => names.some((name) => sent.includes(name)));
+  const names = [...new Set([...sent, ...beside.flat()])];
   const columns = cleanColumns(kind, names, { ...stored, ...fields }, violation);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => sent.includes(name)));
 }

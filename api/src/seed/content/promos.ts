@@ -35,13 +35,15 @@ Semua produk terdaftar di BPOM. Bingung memilih? Pramuniaga kami siap menunjukka
   },
   {
     slug: 'beras-premium',
-    judul: 'Beras Premium 5 kg Rp71.900',
+    judul: 'Beras Premium 5 kg',
     kategori: 'Food',
     deskripsi: `Pulen, bersih, dan wangi saat matang. Beras premium kemasan 5 kg kini Rp71.900 dari harga biasa Rp74.500.
 
-- Maksimal 2 karung untuk satu pembeli per hari
 - Berat boleh ditimbang ulang di kasir
 - Kami bantu angkat sampai ke kendaraan Anda`,
+    harga: 71_900,
+    harga_sebelum: 74_500,
+    batas_per_struk: 2,
     startsInDays: -3,
     endsInDays: 11,
     unggulan: true,
@@ -86,6 +88,8 @@ Selama persediaan hari itu masih ada. Datang pagi untuk pilihan terlengkap.`,
     deskripsi: `Paket bersih-bersih Rp49.900 berisi deterjen bubuk 800 g, cairan pencuci piring 700 ml, dan pembersih lantai 750 ml. Jika dibeli terpisah, totalnya Rp58.400.
 
 Pilihan wangi bunga, jeruk, dan sereh boleh dicampur.`,
+    harga: 49_900,
+    harga_sebelum: 58_400,
     startsInDays: -8,
     endsInDays: 6,
     unggulan: false,
@@ -110,6 +114,8 @@ Simpan struk Anda: barang cacat pabrik dapat ditukar dalam 7 hari.`,
     judul: 'Mandi Wangi Sekeluarga',
     kategori: 'Personal Care',
     deskripsi: `Sabun mandi cair isi ulang 400 ml Rp21.900, sampo 160 ml Rp18.900, dan pasta gigi keluarga 190 g Rp11.500. Beli ketiganya sekaligus cukup Rp47.900.`,
+    harga: 47_900,
+    harga_sebelum: 52_300,
     startsInDays: -24,
     endsInDays: -3,
     unggulan: false,
@@ -136,6 +142,7 @@ Tisu basah bayi isi 50 juga turun menjadi Rp9.900 per bungkus.`,
     deskripsi: `Teman nonton dan bekal perjalanan: biskuit, keripik, wafer, dan kacang mete sangrai kemasan kecil, semua Rp10.000 per bungkus. Kacang metenya dari Sulawesi Tenggara, gurih dan renyah.
 
 Cari rak berlabel kuning di lorong camilan.`,
+    harga: 10_000,
     startsInDays: -1,
     endsInDays: 13,
     unggulan: false,
@@ -144,11 +151,13 @@ Cari rak berlabel kuning di lorong camilan.`,
   },
   {
     slug: 'kopi-susu',
-    judul: 'Kopi Susu Dingin Rp12.000',
+    judul: 'Kopi Susu Dingin',
     kategori: 'Beverage',
     deskripsi: `Kopi robusta, susu segar, dan gula aren, diracik di gerai minuman kami. Ukuran sedang Rp12.000 dari harga biasa Rp16.000.
 
 Bawa tumbler sendiri? Potong lagi Rp1.000 dan satu gelas plastik batal terbuang.`,
+    harga: 12_000,
+    harga_sebelum: 16_000,
     startsInDays: 4,
     endsInDays: 18,
     unggulan: false,

@@ -16,6 +16,7 @@ import { arrowForwardIcon } from '@teluk-mart/ui/icon-paths';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
+import { PromoPrice } from '../promos/PromoPrice';
 import { type PromoSummary, useFeaturedPromos, withPromoState } from '../promos/promos-api';
 import { HOME_FAILURE } from './HomeSection';
 
@@ -125,6 +126,7 @@ function PromoSlide({ promo, priority }: PromoSlideProps) {
           <StateBadge state={promo.promoState} />
         </Stack>
         <Typography variant="h2">{promo.judul}</Typography>
+        <PromoPrice promo={promo} />
         <Typography color="textSecondary">
           {formatPeriod(promo.periode_start, promo.periode_end)}
         </Typography>

@@ -15,6 +15,7 @@ import { LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
 import { DetailButton } from '../../components/DetailButton';
 import { CARD_WIDTH } from '../../components/picture-sizes';
+import { PromoPrice } from './PromoPrice';
 
 interface PromoCardProps {
   promo: Promo;
@@ -68,6 +69,7 @@ export function PromoCard({ promo, isLinked = false, priority }: PromoCardProps)
         <Typography id={titleId} component="h2" variant="h3">
           {promo.judul}
         </Typography>
+        <PromoPrice promo={promo} />
         {promo.deskripsi && <CardText text={promo.deskripsi} lines={3} />}
         <Typography
           variant="body2"

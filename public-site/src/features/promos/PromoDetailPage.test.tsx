@@ -21,6 +21,7 @@ describe('the page of one promo', () => {
       periode_start: '2020-01-05',
       periode_end: '2020-02-09',
       promoState: 'ongoing',
+      harga: 3_500_000,
     });
     fakeApi({ '/api/promos/7': promo });
     renderPage();
@@ -31,7 +32,8 @@ describe('the page of one promo', () => {
       'Periode: 05 Januari 2020 - 09 Februari 2020',
     );
     expect(screen.getByText('Berakhir')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Pesta Gajian' })).toBeInTheDocument();
+    expect(screen.getByText('Rp3.500.000')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Pesta Gajian' })).toHaveStyle({ objectFit: 'contain' });
     expect(screen.getByText(/Baris satu/)).toHaveStyle({ whiteSpace: 'pre-line' });
     expect(document.title).toBe('Pesta Gajian · Teluk Mart');
   });

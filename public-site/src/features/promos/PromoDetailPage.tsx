@@ -17,6 +17,7 @@ import {
   SkeletonText,
   SkeletonTitle,
 } from '../../components/skeletons';
+import { PromoPrice } from './PromoPrice';
 import { usePromo, withPromoState } from './promos-api';
 
 const MESSAGES = {
@@ -50,6 +51,7 @@ function PromoArticle({ promo }: { promo: Promo }) {
         <>
           <CategoryBadge label={promo.kategori} />
           <Typography variant="h1">{promo.judul}</Typography>
+          <PromoPrice promo={promo} large />
           <Typography>
             Periode:{' '}
             <Box component="span" sx={{ fontWeight: 700 }}>

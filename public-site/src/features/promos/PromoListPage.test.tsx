@@ -55,6 +55,25 @@ describe('the list of promos', () => {
     );
   });
 
+  it('shows price, price before and limit of a promo that names them', async () => {
+    const prices = { harga: 71_900, harga_sebelum: 74_500, batas_per_struk: 2 };
+    fakeApi({
+      '/api/promos': [
+        makePromo({ id: 7, judul: 'Beras', ...prices }),
+        makePromo({ id: 8, judul: 'Serba Rp10.000', harga: 10_000 }),
+        makePromo({ id: 9 }),
+      ],
+    });
+    renderApp(<PromoListPage />, { url: '/promo' });
+    const card = await findCard('Beras');
+    expect(card).toHaveTextContent('Harga promo Rp71.900, sebelumnya Rp74.500Hemat 3%');
+    expect(card).toHaveTextContent('Maksimal 2 per struk');
+    expect(within(card).getByText('Rp74.500').tagName).toBe('S');
+    expect(await findCard('Serba Rp10.000')).toHaveTextContent('Harga promo Rp10.000');
+    expect(await findCard('Serba Rp10.000')).not.toHaveTextContent(/sebelumnya|Hemat|struk/);
+    expect(await findCard('Pesta Gajian')).not.toHaveTextContent(/Harga|struk/);
+  });
+
   it('asks for its first picture first, and for no other', async () => {
     fakeApi({ '/api/promos': [makePromo({ id: 1, judul: 'Satu' }), makePromo({ id: 2 })] });
     renderApp(<PromoListPage />, { url: '/promo' });

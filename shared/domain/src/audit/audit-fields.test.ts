@@ -18,6 +18,9 @@ it('names the fields of content shortly where their form says more', () => {
     ...period,
     kategori: 'Kategori',
     deskripsi: 'Deskripsi',
+    harga: 'Harga promo',
+    harga_sebelum: 'Harga sebelum promo',
+    batas_per_struk: 'Batas per struk',
     gambar_promo: 'Gambar',
     unggulan: 'Unggulan',
   });

@@ -27,9 +27,29 @@ describe('the promo form', () => {
     ['periode_start', 'besok', 'Tanggal mulai harus valid.'],
     ['periode_end', '', 'Tanggal akhir harus valid.'],
     ['periode_end', '2026-02-28', 'Tanggal akhir tidak boleh sebelum tanggal mulai.'],
+    ['harga', 'murah', 'Harga promo harus berupa angka, misalnya 50000.'],
+    ['harga', '0', 'Harga promo minimal Rp1.'],
+    ['harga', '100000001', 'Harga promo maksimal Rp100.000.000.'],
+    ['harga_sebelum', '5000', 'Isi harga promo juga.'],
+    ['batas_per_struk', '0', 'Batas per struk minimal 1.'],
+    ['batas_per_struk', '1000', 'Batas per struk maksimal 999.'],
     ['gambar_promo', { name: 'a.png', size: 10 * 1024 * 1024 + 1 }, 'Ukuran gambar maksimal 10MB.'],
   ])('refuses %s = %p', (field, value, message) => {
     expect(check({ [field]: value })).toEqual({ ok: false, errors: { [field]: message } });
+  });
+
+  it('reads prices as they are typed; the one before is the higher one', () => {
+    const prices = { harga: 'Rp71.900', harga_sebelum: '74500', batas_per_struk: '2' };
+    expect(check(prices)).toMatchObject({
+      ok: true,
+      values: { harga: 71_900, harga_sebelum: 74_500, batas_per_struk: 2 },
+    });
+    for (const harga of ['74500', '80000']) {
+      expect(check({ ...prices, harga })).toEqual({
+        ok: false,
+        errors: { harga_sebelum: 'Harga sebelum promo harus di atas harga promo.' },
+      });
+    }
   });
 
   it.each([

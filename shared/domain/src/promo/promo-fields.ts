@@ -1,5 +1,12 @@
 import type { InferType } from 'yup';
-import { flag, optionalText, requiredChoice, requiredLine } from '../validation/fields';
+import {
+  flag,
+  optionalText,
+  requiredChoice,
+  requiredLine,
+  rupiah,
+  wholeNumber,
+} from '../validation/fields';
 import { contentMessages, longestText, longestTitle } from '../content/content';
 import {
   type ContentFields,
@@ -8,6 +15,9 @@ import {
   pictureField,
 } from '../content/content-fields';
 import { PROMO_CATEGORIES } from './promo-list';
+
+/** Highest price, in rupiah. */
+const HIGHEST_PRICE = 100_000_000;
 
 /** The fields of a promo (docs/specification.md#promo-form). */
 export const PROMO_FIELDS = {
@@ -37,6 +47,42 @@ export const PROMO_FIELDS = {
       .max(...longestText('Deskripsi promo')),
   },
   ...PERIOD_FIELDS,
+  harga: {
+    kind: 'money',
+    label: 'Harga promo',
+    hint: 'Untuk promo satu barang, misalnya Rp71.900.',
+    optional: true,
+    rule: rupiah('Harga promo')
+      .min(1, 'Harga promo minimal Rp1.')
+      .max(HIGHEST_PRICE, 'Harga promo maksimal Rp100.000.000.'),
+  },
+  harga_sebelum: {
+    kind: 'money',
+    label: 'Harga sebelum promo',
+    hint: 'Tampil dicoret di samping harga promo.',
+    optional: true,
+    rule: rupiah('Harga sebelum promo')
+      .max(HIGHEST_PRICE, 'Harga sebelum promo maksimal Rp100.000.000.')
+      .test(
+        'above-the-price',
+        'Harga sebelum promo harus di atas harga promo.',
+        (before, { parent, createError }) => {
+          if (before === undefined) return true;
+          if (parent.harga === undefined) return createError({ message: 'Isi harga promo juga.' });
+          // One that is no number is told of at its own field.
+          return !(before <= parent.harga);
+        },
+      ),
+  },
+  batas_per_struk: {
+    kind: 'number',
+    label: 'Batas per struk',
+    hint: 'Paling banyak yang boleh dibeli dalam satu struk.',
+    optional: true,
+    rule: wholeNumber('Batas per struk')
+      .min(1, 'Batas per struk minimal 1.')
+      .max(999, 'Batas per struk maksimal 999.'),
+  },
   gambar_promo: pictureField({ label: 'Gambar Promo', requiredFor: 'promo baru' }),
   unggulan: {
     kind: 'flag',

@@ -6,11 +6,11 @@ import { readPastedRupiah, RUPIAH_MOST_DIGITS } from '@teluk-mart/domain/rupiah'
 import { type FieldProps, FormField } from './FormField';
 
 interface FormNumberFieldProps extends FieldProps {
-  /** Shows an amount of rupiah, `Rp 50.000`, while it is typed. */
+  /** Shows an amount of rupiah, `Rp50.000`, while it is typed. */
   money?: boolean;
 }
 
-const MONEY = { prefix: 'Rp ', thousandSeparator: '.', decimalSeparator: ',', placeholder: 'Rp 0' };
+const MONEY = { prefix: 'Rp', thousandSeparator: '.', decimalSeparator: ',', placeholder: 'Rp0' };
 
 /** Longest text of a number, with its groups and room for a mistake. */
 const MAX_LENGTH = 30;
