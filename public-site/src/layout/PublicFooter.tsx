@@ -6,6 +6,7 @@ import { brand } from '@teluk-mart/domain/config/brand';
 import { whatsAppLink } from '@teluk-mart/domain/contact-links';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { facebookIcon, instagramIcon, tikTokIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
+import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
 import { BranchHours } from './BranchHours';
 import { Logo } from './Logo';
 
@@ -23,8 +24,15 @@ const CONTACTS = [
 /** The footer of all public pages: the shop, its contacts, and the copyright line. */
 export function PublicFooter() {
   return (
-    <Box component="footer" sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText' }}>
-      <Container sx={{ pt: { xs: 5, md: 7 }, pb: 3 }}>
+    <Box
+      component="footer"
+      sx={{
+        bgcolor: 'primary.dark',
+        color: 'primary.contrastText',
+        [ON_PAPER]: { bgcolor: 'transparent', color: 'text.primary', breakInside: 'avoid' },
+      }}
+    >
+      <Container sx={{ pt: { xs: 5, md: 7 }, pb: 3, [ON_PAPER]: { pt: 3, pb: 0 } }}>
         <Box
           sx={{
             display: 'flex',
@@ -52,7 +60,7 @@ export function PublicFooter() {
               <BranchHours />
             </Box>
           </Box>
-          <Box component="nav" aria-label="Media sosial dan kontak">
+          <Box component="nav" aria-label="Media sosial dan kontak" sx={OFF_PAPER}>
             <Box
               component="ul"
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
@@ -87,7 +95,12 @@ export function PublicFooter() {
         </Box>
         <Typography
           variant="body2"
-          sx={{ mt: { xs: 4, md: 5 }, pt: 3, borderTop: '1px solid rgb(255 255 255 / 18%)' }}
+          sx={{
+            mt: { xs: 4, md: 5 },
+            pt: 3,
+            borderTop: '1px solid rgb(255 255 255 / 18%)',
+            ...OFF_PAPER,
+          }}
         >
           © {brand.copyrightYear} {brand.name}. Seluruh hak cipta dilindungi.
         </Typography>

@@ -6,6 +6,7 @@ import TextLink from '@mui/material/Link';
 import { Link } from '@teluk-mart/contract/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { menuIcon } from '@teluk-mart/ui/icon-paths';
 import { opensPopover } from '@teluk-mart/ui/popover/WindowPopover';
@@ -36,6 +37,7 @@ export function PublicHeader() {
         borderBottom: 1,
         borderColor: 'divider',
         [WITHOUT_POPOVER]: WITHOUT_SIDE_MENU.header,
+        ...OFF_PAPER,
       }}
     >
       <Container

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
+import { OFF_PAPER } from './theme/print';
 
 /** Id of the page's main part, which takes the focus. */
 export const CONTENT_ID = 'konten';
@@ -33,6 +34,7 @@ export function SkipLink({ children }: { children: string }) {
         fontWeight: 700,
         textDecoration: 'none',
         '&:not(:focus)': { transform: 'translateY(-200%)' },
+        ...OFF_PAPER,
       }}
     >
       {children}

@@ -9,6 +9,7 @@ import type { Career } from '@teluk-mart/domain/career/career';
 import { formatDayLong, formatPeriod } from '@teluk-mart/domain/time/format-date';
 import { useParams } from '@teluk-mart/contract/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import { CategoryBadge, StateBadge } from '@teluk-mart/ui/badges';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/ui/picture/ZoomablePicture';
@@ -88,7 +89,7 @@ function CareerArticle({ career }: { career: Career }) {
     >
       <Card
         id={FORM_ANCHOR}
-        sx={{ p: { xs: 2, sm: 4 }, scrollMarginTop: `${HEADER_HEIGHT + 24}px` }}
+        sx={{ p: { xs: 2, sm: 4 }, scrollMarginTop: `${HEADER_HEIGHT + 24}px`, ...OFF_PAPER }}
       >
         <ApplicationSection opening={career} headingLevel="h2" />
       </Card>

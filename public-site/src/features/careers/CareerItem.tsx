@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { Link } from '@teluk-mart/contract/routing';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import { CategoryBadge, StateBadge } from '@teluk-mart/ui/badges';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { arrowForwardIcon, expandMoreIcon } from '@teluk-mart/ui/icon-paths';
@@ -72,7 +73,7 @@ export function CareerItem({ career, open, visited, priority, onToggle }: Career
           Baca Selengkapnya
         </Button>
         {(open || visited) && (
-          <Box sx={{ mt: 2, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+          <Box sx={{ mt: 2, pt: 3, borderTop: 1, borderColor: 'divider', ...OFF_PAPER }}>
             <ApplicationSection opening={career} headingLevel="h3" />
           </Box>
         )}

@@ -14,6 +14,7 @@ import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/ui/icon-paths';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { ON_PAPER } from '@teluk-mart/ui/theme/print';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
 import { PromoPrice } from '../promos/PromoPrice';
@@ -81,6 +82,7 @@ const promoSlideStyles = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '8fr 5fr' },
   minHeight: { xs: 380, sm: 470, md: 400 },
+  [ON_PAPER]: { minHeight: 0, alignContent: 'start' },
 } as const;
 
 interface PromoSlideProps {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Direction } from '@teluk-mart/contract/scroll-row';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import { Icon } from '../Icon';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../icon-paths';
 
@@ -55,7 +56,14 @@ export function CarouselControls({
   );
   return (
     <Box
-      sx={{ mt: 2, display, alignItems: 'center', gap: 1, [WITHOUT_SCRIPT]: { display: 'none' } }}
+      sx={{
+        mt: 2,
+        display,
+        alignItems: 'center',
+        gap: 1,
+        [WITHOUT_SCRIPT]: { display: 'none' },
+        ...OFF_PAPER,
+      }}
     >
       <Box
         aria-hidden

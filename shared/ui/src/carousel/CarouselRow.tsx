@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import Box from '@mui/material/Box';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
+import { ON_PAPER } from '@teluk-mart/ui/theme/print';
 import { type FocusPlace, placeOfFocus } from './slide-focus';
 
 /** Number of slides side by side from each width on. */
@@ -50,6 +51,7 @@ function rowStyles({ xs, sm = xs, md = sm }: Columns) {
     '&::-webkit-scrollbar': { display: 'none' },
     // The only sign that there is more, and the only way there for a mouse.
     [WITHOUT_SCRIPT]: { scrollbarWidth: 'auto', '&::-webkit-scrollbar': { display: 'block' } },
+    [ON_PAPER]: { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr', overflow: 'visible' },
   } as const;
 }
 

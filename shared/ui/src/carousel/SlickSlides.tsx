@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import Slider from 'react-slick';
 import Box from '@mui/material/Box';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { ON_PAPER } from '@teluk-mart/ui/theme/print';
 import { CarouselSlide, type Columns, MARGIN, type Slide, stageStyles } from './CarouselRow';
 import { controlsOf, type FocusPlace } from './slide-focus';
 
@@ -19,6 +20,12 @@ const SLICK_STYLES = {
   '.slick-track': { display: 'flex', transition: 'none' },
   '.slick-slide': { flex: 'none', px: `${MARGIN}px` },
   '.slick-slide > div, .slick-slide > div > div': { height: '100%' },
+  // All of them, each once; Slick writes its own sizes into the elements.
+  [ON_PAPER]: {
+    '.slick-cloned': { display: 'none' },
+    '.slick-track': { flexWrap: 'wrap', width: 'auto !important', transform: 'none !important' },
+    '.slick-slide': { width: '50% !important' },
+  },
 } as const;
 
 /** Hides from keyboards and screen readers the slides that are out of view, and all clones. */

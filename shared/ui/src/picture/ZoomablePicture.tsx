@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
 import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import placeholder from './placeholder.webp';
 import { Icon } from '../Icon';
 import { closeIcon, zoomInIcon } from '../icon-paths';
@@ -64,6 +65,7 @@ function ZoomButton({
             borderRadius: '50%',
             bgcolor: 'rgba(255, 255, 255, 0.92)',
             color: 'primary.dark',
+            ...OFF_PAPER,
           }}
         >
           <Icon path={zoomInIcon} fontSize="small" />

@@ -1,6 +1,7 @@
 import { alpha, createTheme } from '@mui/material/styles';
 import { breaksAnywhere, buttonSizes, focusRing, PILL } from './looks';
 import { palette } from './palette';
+import { ON_PAPER } from './print';
 import { textFontFamily } from './text-font';
 
 /** Height in pixels of the public header, so that a jump to an anchor does not end below it. */
@@ -44,6 +45,15 @@ export const theme = createTheme({
         '.MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': focusRing,
         // In place of the ripple a press darkens the button, whatever its colours.
         '.MuiButtonBase-root:active': { backgroundImage: `linear-gradient(${PRESSED} 0 0)` },
+        // Nothing to press, no room that only a screen has, no card cut in two (docs/specification.md#print).
+        [ON_PAPER]: {
+          '.MuiButton-root, .MuiIconButton-root, form': { display: 'none !important' },
+          main: { minHeight: '0 !important' },
+          'main > *': { paddingBlock: '0 1rem !important' },
+          'h1, h2, h3': { breakAfter: 'avoid' },
+          'img, li, .MuiCard-root': { breakInside: 'avoid' },
+          'main img': { maxHeight: '9cm' },
+        },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import { loginPage } from '@teluk-mart/contract/shell-pages';
 import { useCurrentUser, useSession } from '@teluk-mart/contract/session';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
+import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
 import { usePageHandle } from '../../routing/loaded-route';
 import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';
@@ -68,7 +69,13 @@ function StaffArea() {
   const { wanted } = (state ?? {}) as Partial<WantedPage>;
   if (!pending && wanted) return <Navigate to={wanted} replace />;
   return (
-    <Box sx={{ minHeight: '100dvh', pl: { md: `${SIDEBAR_WIDTH}px` } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        pl: { md: `${SIDEBAR_WIDTH}px` },
+        [ON_PAPER]: { minHeight: 0, pl: 0 },
+      }}
+    >
       <SkipLink>Langsung ke konten</SkipLink>
       <Box
         sx={{
@@ -80,6 +87,7 @@ function StaffArea() {
           bgcolor: 'background.paper',
           borderRight: 1,
           borderColor: 'divider',
+          ...OFF_PAPER,
         }}
       >
         <Sidebar />

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { menuIcon } from '@teluk-mart/ui/icon-paths';
+import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
 import { Brand, SidebarDrawer, TOP_BAR_HEIGHT } from './Sidebar';
 import { UserMenu } from './UserMenu';
 
@@ -31,6 +32,7 @@ export function TopBar() {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
+        ...OFF_PAPER,
       }}
     >
       <IconButton
