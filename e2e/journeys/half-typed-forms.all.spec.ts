@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { searched } from '../support/records';
 import { logIn, logOut, renewalDialog, renewInPlace, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
@@ -35,4 +36,35 @@ test('what is half typed in another tab stays, behind a login in place', async (
   await renewInPlace(other);
   await expect(renewalDialog(other)).toHaveCount(0);
   await expect(typed).toHaveValue('Setengah jadi');
+});
+
+test('a page that crashes gives back what was typed, and a logout leaves nothing of it', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signIn(page, product, 'marcom');
+  const open = async (tab: Page) => {
+    await tab.goto(`${product.url}/admin/promo`);
+    await tab.getByRole('button', { name: 'Tambah Promo' }).click();
+    return tab.getByRole('textbox', { name: 'Judul Promo' });
+  };
+  const kept = (tab: Page) => tab.evaluate(() => JSON.stringify(localStorage));
+  await (await open(page)).fill('Promo sebelum mati lampu');
+  await expect.poll(() => kept(page)).toContain('Promo sebelum mati lampu');
+  const crash = page.waitForEvent('crash');
+  const browser = await context.newCDPSession(page);
+  browser.send('Page.crash').catch(() => undefined);
+  await crash;
+
+  const other = await context.newPage();
+  const title = await open(other);
+  await expect(other.getByText(/^Isian dari .+ WITA belum disimpan\.$/)).toBeInViewport();
+  await expect(title).toHaveValue('');
+  await other.getByRole('button', { name: 'Pakai lagi' }).click();
+  await expect(title).toHaveValue('Promo sebelum mati lampu');
+  await expect.poll(() => kept(other)).toContain('Promo sebelum mati lampu');
+  await other.goto(`${product.url}/admin`);
+  await logOut(other);
+  expect(await kept(other)).not.toContain('isian:');
 });

@@ -159,7 +159,7 @@ function copied(item: ContentItem | undefined): ContentItem | undefined {
 /** Adds, edits or copies a record of a kind of content. */
 export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDialogProps) {
   const { fields, words } = kind;
-  const { save, conflict, known } = useSaveContent(kind, { item, copyOf });
+  const { save, conflict, known, rebase } = useSaveContent(kind, { item, copyOf });
   const initialValues = useMemo(
     () => contentValues(fields, item ?? copied(copyOf)),
     [copyOf, fields, item],
@@ -177,6 +177,13 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
       goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
       goneSubmitLabel="Simpan sebagai baru"
       besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
+      kept={{
+        place: `${kind.noun}:${item?.id ?? (copyOf ? `salinan-${copyOf.id}` : 'baru')}`,
+        noun: words.record,
+        fields,
+        stored: known,
+        onTake: rebase,
+      }}
       onClose={onClose}
     >
       {copyOf && <CopyNote {...kind} />}

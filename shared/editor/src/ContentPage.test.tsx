@@ -368,6 +368,29 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(toastOf(view)).toMatchObject({ title: 'Sukses!' });
   });
 
+  it('input of before a crash meets it, too, once it is saved', async () => {
+    localStorage.setItem('token', 'of-somebody');
+    const { unmount } = await editAgainst(sinonggi);
+    await enter('Isi', 'Sagu dan ayam');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    const theirs = makeRecipe({ isi: 'Sagu dan kuah', versi: 5 });
+    recipes = [theirs];
+    await editAgainst(theirs);
+    expect(screen.getByText('Data resep ini sudah diubah sejak itu.')).toBeVisible();
+    await press('Pakai lagi');
+    await waitFor(() => expect(field('Isi')).toHaveValue('Sagu dan ayam'));
+    const sent = followForms();
+    await press('Simpan');
+    expect(await screen.findByRole('group', { name: OTHERS })).toHaveTextContent('Sagu dan kuah');
+    expect(sent()).toMatchObject({ versi: '3' });
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ versi: '5', isi: 'Sagu dan ayam' });
+    expect(Object.keys(localStorage)).toEqual(['token']);
+    localStorage.clear();
+  });
+
   it('a record that was deleted keeps what was typed, and can be stored as a new one', async () => {
     await show({
       'PUT /api/resep/7': 404,

@@ -174,5 +174,9 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject)
     toast.success('Sukses!', messages.saved(String(clean.judul)), openPublicPage(kind, stored));
   };
 
-  return { save, conflict, known };
+  /** Lets the next save meet a conflict if the record has changed since it was as this. */
+  const rebase = (earlier: Partial<ContentItem> | undefined): void =>
+    setKnown((item) => item && { ...item, ...earlier });
+
+  return { save, conflict, known, rebase };
 }

@@ -66,6 +66,13 @@ function PasswordFields({ isNew }: { isNew: boolean }) {
   );
 }
 
+/** Fields that the device keeps while they are typed: never a password. */
+const KEPT_FIELDS = [
+  { name: 'nama', label: 'Nama', kind: 'line' },
+  { name: 'email', label: 'Email', kind: 'line' },
+  { name: 'role', label: 'Role', kind: 'choice' },
+] as const;
+
 interface UserFormDialogProps {
   /** The edited user; a new one without. */
   user?: User;
@@ -94,6 +101,12 @@ export function UserFormDialog({ user, roleLock, onClose }: UserFormDialogProps)
       save={save}
       failure="Gagal menyimpan data"
       goneText="Pengguna ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan."
+      kept={{
+        place: `users:${user?.id ?? 'baru'}`,
+        noun: 'pengguna',
+        fields: KEPT_FIELDS,
+        stored: user,
+      }}
       onClose={onClose}
     >
       <FormTextField name="nama" label="Nama" autoFocus wide />

@@ -9,10 +9,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
+import { useKeptInput } from '@teluk-mart/ui/hooks/kept-input';
 import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
 import { FieldGrid } from '../form/FormField';
+import { type KeptForm, KeptInputFields } from '../form/KeptInput';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm';
 import { SubmitButton } from '../form/submission';
 import { TintedAlert } from '../TintedAlert';
@@ -122,6 +124,8 @@ interface FormDialogProps<
   goneSubmitLabel?: string;
   /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
+  /** Input that is kept on the device while it is typed; none without it. */
+  kept?: KeptForm;
   /** Takes the dialog away: after a success, or when the person gives up. */
   onClose: () => void;
   /** The fields. */
@@ -141,6 +145,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
   goneSubmitLabel,
   besides,
+  kept,
   onClose,
   save,
   isTold,
@@ -152,12 +157,16 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   const [progress, followedSave] = useFormProgress(save);
   const isSaving = progress === 'saving';
   const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
-  const guard = useUnsavedGuard(isSaving || (dirty && isLossy));
+  const keeper = useKeptInput(kept?.place ?? '');
+  const { forget } = keeper;
+  const guard = useUnsavedGuard(isSaving || (dirty && isLossy), forget);
   useFocusAfterClose();
   useDismissedToast();
   useEffect(() => {
-    if (progress === 'saved') onClose();
-  }, [onClose, progress]);
+    if (progress !== 'saved') return;
+    forget();
+    onClose();
+  }, [forget, onClose, progress]);
   const { breakpoints } = useTheme();
   const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
   const giveUp = () => guard.attempt(onClose);
@@ -184,6 +193,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
             {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
             onCancel={giveUp}
           >
+            {kept && <KeptInputFields form={kept} keeper={keeper} />}
             {children}
           </FormDialogBody>
         </SchemaForm>

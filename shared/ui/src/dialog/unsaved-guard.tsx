@@ -30,8 +30,10 @@ interface UnsavedGuard {
  * (docs/specification.md#dialogs). Once it is stored meanwhile there is nothing left to ask, and the way to the other
  * page is free. While the login in place is open nothing is asked below it: the page stays. The router knows one guard
  * at a time, so a page with two forms gives both to one guard.
+ *
+ * @param onDiscard called when the person answers that the input is lost
  */
-export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
+export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): UnsavedGuard {
   useLeaveWarning(unsaved);
   const isExpired = useSession().status === 'expired';
   // Another query of the same page, a table's search for instance, loses nothing.
@@ -53,6 +55,7 @@ export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
       else action();
     },
     discard: () => {
+      onDiscard?.();
       setAttempted(undefined);
       attempted?.();
       blocker.proceed?.();

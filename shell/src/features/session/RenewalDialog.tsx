@@ -7,7 +7,7 @@ import { useAppDispatch } from '@teluk-mart/contract/state';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { CredentialsForm, selectPassword } from './CredentialsForm';
 import { hasUnsavedInput } from './has-unsaved-input';
-import { closeSession } from './session-actions';
+import { leaveSession } from './session-actions';
 import { TopDialog } from './TopDialog';
 
 /**
@@ -19,7 +19,7 @@ export default function RenewalDialog() {
   const [titleId, textId] = [useId(), useId()];
   const [isLeaving, setLeaving] = useState(false);
   const dispatch = useAppDispatch();
-  const leave = () => dispatch(closeSession());
+  const leave = () => dispatch(leaveSession());
   return (
     <TopDialog titleId={titleId} textId={textId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>

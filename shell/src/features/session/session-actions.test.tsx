@@ -4,7 +4,7 @@ import { sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { staffToken, staffUser } from '../../testing/staff';
-import { restoreSession, watchOtherTabs } from './session-actions';
+import { leaveSession, restoreSession, signOut, watchOtherTabs } from './session-actions';
 
 const token = staffToken(4);
 const user = staffUser('marcom');
@@ -14,6 +14,33 @@ beforeEach(() => setRuntimeConfig({ apiHost: 'http://localhost' }));
 afterEach(() => {
   localStorage.clear();
   jest.restoreAllMocks();
+});
+
+describe('input that lies on the device', () => {
+  const kept = () => localStorage.getItem('isian:4:promos:baru:1');
+
+  beforeEach(() => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('isian:4:promos:baru:1', '{}');
+  });
+
+  it.each([
+    ['the logout', signOut],
+    ['giving up the login in place', leaveSession],
+  ])('is removed at %s', (_name, leave) => {
+    fakeApi({});
+    createStore().dispatch(leave());
+    expect(kept()).toBeNull();
+  });
+
+  it('stays where the session has ended by itself', async () => {
+    fakeApi({ '/api/users/4': 401 });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('anonymous');
+    expect(kept()).not.toBeNull();
+  });
 });
 
 describe('restoreSession', () => {

@@ -9,6 +9,7 @@ import {
   TOKEN_STORAGE_KEY,
 } from '@teluk-mart/contract/session';
 import type { AppDispatch, RootState } from '@teluk-mart/contract/state';
+import { forgetAllInput } from '@teluk-mart/ui/hooks/kept-input';
 import { hasUnsavedInput } from './has-unsaved-input';
 
 // Beginning and end of a session in this tab (docs/specification.md#session-life). The login itself is `sign-in.ts`,
@@ -65,9 +66,9 @@ function endSession() {
 
 /**
  * Closes the session in this tab. The token and all data that were read with it are gone, and calls that waited for a
- * new session are given up.
+ * new session are given up. Typed input stays on the device: the session may have ended during a power cut.
  */
-export function closeSession() {
+function closeSession() {
   return (dispatch: AppDispatch): void => {
     localStorage.removeItem(TOKEN_STORAGE_KEY);
     dispatch(sessionSlice.actions.closed());
@@ -77,12 +78,20 @@ export function closeSession() {
   };
 }
 
+/** Closes the session because its user wants to: nothing typed stays on the device (docs/specification.md#kept-input). */
+export function leaveSession() {
+  return (dispatch: AppDispatch): void => {
+    dispatch(closeSession());
+    forgetAllInput();
+  };
+}
+
 /** Logs out; without a connection the tab is logged out all the same. */
 export function signOut() {
   return (dispatch: AppDispatch): void => {
     const token = localStorage.getItem(TOKEN_STORAGE_KEY);
     if (token !== null) revokeToken(token);
-    dispatch(closeSession());
+    dispatch(leaveSession());
   };
 }
 

@@ -209,6 +209,33 @@ describe('the draft of a note', () => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 
+  it('is offered after a crash, and marks its row once it is taken', async () => {
+    localStorage.setItem('token', 'of-somebody');
+    const page = () =>
+      renderApp(
+        <NoteDraftsProvider>
+          <Row />
+          <ApplicationHistory application={makeApplication()} />
+        </NoteDraftsProvider>,
+        { url: '/admin/applications', path: '/admin/applications', user: makeUser() },
+      );
+    const first = page();
+    await userEvent.type(field(), 'Ramah');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { router } = page();
+    expect(screen.getByText('Catatan tentang 1 pelamar.')).toBeVisible();
+    expect(screen.getByText('tanpa draf')).toBeVisible();
+    await userEvent.type(field(), 'Baru');
+    await userEvent.click(screen.getByRole('button', { name: 'Pakai lagi' }));
+    await waitFor(() => expect(field()).toHaveValue('Baru\nRamah'));
+    expect(screen.getByText('draf')).toBeVisible();
+    await act(() => router.navigate('/admin'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Buang' }));
+    expect(Object.keys(localStorage)).toEqual(['token']);
+    localStorage.clear();
+  });
+
   it('is the same in every form about one application, also after it was stored', async () => {
     fakeApi({ 'POST /api/applications/7/notes': { message: 'Catatan berhasil disimpan.' } });
     renderApp(

@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/ui/dialog/unsaved-guard';
+import { KeptNotice } from '@teluk-mart/ui/form/KeptInput';
+import { useKeptInput } from '@teluk-mart/ui/hooks/kept-input';
 
 /** Notes that are not saved, by the ids of their applications. */
 interface NoteDrafts {
@@ -37,7 +40,7 @@ function idsWith(before: ReadonlySet<number>, id: number, text: string): Readonl
 /**
  * Keeps drafts of notes for as long as the page is open. A row may be closed, a page of the list turned, or a CV left
  * for the next one, and nothing is lost. Asks before the page is left, once for all of them
- * (docs/specification.md#dialogs).
+ * (docs/specification.md#dialogs), and offers those of a page that crashed (docs/specification.md#kept-input).
  */
 export function NoteDraftsProvider({ children }: { children: ReactNode }) {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
@@ -52,19 +55,39 @@ export function NoteDraftsProvider({ children }: { children: ReactNode }) {
     }),
     [texts],
   );
+  const { keep, forget, offer, settle } = useKeptInput('notes');
+  useEffect(
+    () => keep(texts.size > 0 ? { values: Object.fromEntries(texts) } : undefined),
+    [keep, texts],
+  );
+  const take = () => {
+    for (const [id, text] of Object.entries(offer?.values ?? {})) {
+      // Text that was typed since then stays above it.
+      const both = [texts.get(Number(id)), String(text)].filter(Boolean);
+      drafts.keep(Number(id), both.join('\n'));
+    }
+    settle();
+  };
   return (
     <Drafts value={drafts}>
       <Drafted value={drafted}>
+        {offer && (
+          <Box sx={{ mb: 3 }}>
+            <KeptNotice key={offer.key} at={offer.at} onTake={take} onDiscard={settle}>
+              {`Catatan tentang ${Object.keys(offer.values).length} pelamar.`}
+            </KeptNotice>
+          </Box>
+        )}
         {children}
-        {drafted.size > 0 && <LeaveGuard />}
+        {drafted.size > 0 && <LeaveGuard onDiscard={forget} />}
       </Drafted>
     </Drafts>
   );
 }
 
 /** Asks before the page or the tab is left with notes that are not saved; mounted for as long as there are any. */
-function LeaveGuard() {
-  return <UnsavedDialog guard={useUnsavedGuard(true)} />;
+function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
+  return <UnsavedDialog guard={useUnsavedGuard(true, onDiscard)} />;
 }
 
 /** Returns the draft of an application's note, the same in a row and beside its CV, and its setter. */
