@@ -290,6 +290,22 @@ describe('a stored record', () => {
   });
 });
 
+it('opens the form of a row that is pressed beside its actions, unless a text is selected', async () => {
+  await show();
+  const cell = screen.getByText('Sinonggi');
+  await openMenu('Sinonggi');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pratinjau' }));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Pratinjau: Sinonggi');
+  await press('Tutup');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  getSelection()?.selectAllChildren(cell);
+  await act(async () => void fireEvent.click(cell));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  getSelection()?.removeAllRanges();
+  await userEvent.click(cell);
+  expect(await screen.findByRole('dialog', { name: 'Edit Resep' })).toBeVisible();
+});
+
 describe('a record that somebody else changes meanwhile', () => {
   /** Edits Sinonggi while the server holds another version; the second save is taken. */
   async function editAgainst(stored: Recipe, then: unknown = { message: 'ok', record: stored }) {

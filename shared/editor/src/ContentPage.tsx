@@ -128,6 +128,7 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
       <ContentTable
         kind={kind}
         query={query}
+        onOpen={(item) => openForm({ kind: 'edit', item })}
         actions={(item) => (
           <RowActions name={item.judul} busy={isBusy(item)} actions={actionsOf(item)} />
         )}

@@ -32,6 +32,7 @@ interface ContentTableProps {
   kind: ContentKind;
   query: ReturnType<ContentCalls['useList']>;
   actions: (item: ContentItem) => ReactNode;
+  onOpen: (item: ContentItem) => void;
 }
 
 const NONE_KEPT = 'Tidak ada data dengan status ini.';
@@ -41,6 +42,7 @@ export function ContentTable({
   kind: { noun, columns, defaultSort, searchIn, statuses, words },
   query,
   actions,
+  onOpen,
 }: ContentTableProps) {
   const { data, error, isFetching, refetch } = query;
   const today = useToday();
@@ -67,6 +69,7 @@ export function ContentTable({
       searchIn={searchIn}
       defaultSort={defaultSort}
       actions={actions}
+      onOpen={onOpen}
       filter={{
         control: <FilterBar label="Saring menurut status" quiet {...filter.bar} />,
         clear: filter.isOn

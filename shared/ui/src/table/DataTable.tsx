@@ -15,7 +15,7 @@ export interface TableFilter {
   clear: EmptyTableAction | undefined;
 }
 
-type OfGrid = 'name' | 'label' | 'columns' | 'searchLabel' | 'actions';
+type OfGrid = 'name' | 'label' | 'columns' | 'searchLabel' | 'actions' | 'onOpen';
 
 interface DataTableProps<Row extends TableRecord> extends Pick<TableGridProps<Row>, OfGrid> {
   /** `undefined` while they are on their way, or if they could not be fetched. */

@@ -3,7 +3,7 @@ import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { DataGrid, gridPageCountSelector, useGridApiRef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useIsNarrow } from '@teluk-mart/ui/hooks/use-is-narrow';
-import { type DrawActions, gridColumns } from './grid-columns';
+import { ACTIONS_FIELD, type DrawActions, gridColumns } from './grid-columns';
 import { GRID_LOOK } from './grid-look';
 import { GRID_TEXTS } from './grid-texts';
 import { GridFooter } from './GridFooter';
@@ -49,6 +49,8 @@ export interface TableGridProps<Row extends TableRecord> {
   noMatch?: ReactNode;
   /** The actions of a row, drawn at its end. */
   actions?: DrawActions<Row>;
+  /** Opens the row that is pressed beside its actions, of which one does the same for the keyboard. */
+  onOpen?: (row: Row) => void;
   /** Pixels. */
   actionsWidth?: number;
 }
@@ -88,6 +90,7 @@ export function TableGrid<Row extends TableRecord>({
   empty,
   noMatch,
   actions,
+  onOpen,
   actionsWidth = ACTIONS_WIDTH,
 }: TableGridProps<Row>) {
   const [{ hidden, density }, changeSettings] = useTableSettings(name);
@@ -139,6 +142,7 @@ export function TableGrid<Row extends TableRecord>({
         display: 'flex',
         flexDirection: 'column',
         maxHeight: scrolls ? WINDOW_HEIGHT : undefined,
+        '& .MuiDataGrid-row': { cursor: onOpen && 'pointer' },
       }}
     >
       <RowActions value={actions}>
@@ -162,6 +166,10 @@ export function TableGrid<Row extends TableRecord>({
           disableColumnResize
           disableColumnMenu={phone}
           disableColumnSelector={phone}
+          onCellClick={({ row, field }) => {
+            // Whoever selects a text presses too.
+            if (field !== ACTIONS_FIELD && getSelection()?.type !== 'Range') onOpen?.(row as Row);
+          }}
           disableRowSelectionOnClick
           rowSelection={false}
           sortingOrder={['asc', 'desc']}

@@ -49,6 +49,9 @@ function PhoneCell<Row>({ lead, facts, row }: PhoneCellProps<Row>) {
   );
 }
 
+/** Name of the column of actions. */
+export const ACTIONS_FIELD = 'aksi';
+
 /** Draws the actions of a row. */
 export type DrawActions<Row> = (row: Row) => ReactNode;
 
@@ -109,7 +112,7 @@ export function gridColumns<Row extends TableRecord>(
   const last: GridColDef<Row> = {
     // The keyboard reaches the actions and not the cell around them.
     type: 'actions',
-    field: 'aksi',
+    field: ACTIONS_FIELD,
     headerName: 'Aksi',
     width: actions.width,
     hideable: false,
