@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -15,6 +16,7 @@ import {
 } from 'emoji-picker-react/primitives';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import emojiData from './emoji-data.json';
+import { rankEmoji } from './rank-emoji';
 
 /** In their order (docs/specification.md#emoji-picker). */
 const EMOJI_CATEGORIES = [
@@ -78,6 +80,11 @@ function EmojiPicker({ onChoose }: EmojiPickerProps) {
   const nonce = useEmotionCache()?.nonce;
   // On a phone the keyboard would cover the emoji.
   const searchAtOnce = useMediaQuery('(pointer: fine)');
+  const [search, setSearch] = useState('');
+  const ranked = useMemo(
+    () => rankEmoji(emojiData as EmojiData, EMOJI_CATEGORIES, search),
+    [search],
+  );
   return (
     <Frame
       appearance="default"
@@ -85,8 +92,9 @@ function EmojiPicker({ onChoose }: EmojiPickerProps) {
       aria-label="Pilih emoji"
       nonce={nonce}
       emojiStyle="native"
-      emojiData={emojiData as EmojiData}
-      categories={EMOJI_CATEGORIES}
+      emojiData={ranked.data}
+      categories={ranked.categories}
+      onSearchChange={setSearch}
       labels={EMOJI_LABELS}
       autoFocusSearch={searchAtOnce}
       onEmojiClick={({ emoji }) => onChoose(emoji)}
