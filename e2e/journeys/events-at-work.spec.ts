@@ -45,6 +45,10 @@ test('Kelola Event: an event is made, changed, hidden and deleted, and the publi
   await page.keyboard.press('Escape');
   await expect(description).toBeFocused();
   await expect(description).toHaveValue(/^Ayo\p{Emoji} ikut bersama keluarga!$/u);
+  await description.press('Control+z');
+  await expect(description).toHaveValue('Ayo ikut bersama keluarga!');
+  await description.press('Control+Shift+z');
+  await expect(description).toHaveValue(/^Ayo\p{Emoji} ikut/u);
   await form.getByLabel('Persyaratan').fill('Membawa peralatan sendiri');
   await save(form);
   await expect(successToast(page)).toContainText(`Event "${TITLE}" berhasil disimpan.`);

@@ -79,11 +79,26 @@ function EmojiButton({ controls, onChoose, onClose }: EmojiButtonProps) {
   );
 }
 
+/** Types a text into an area as a person would, so that it can be undone. Returns `false` if the browser cannot. */
+function typeInto(area: HTMLTextAreaElement, text: string): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  // The picker, which keeps the focus, hears of none of it.
+  const keepUnheard = (event: Event) => event.stopPropagation();
+  area.addEventListener('focusin', keepUnheard);
+  area.focus({ preventScroll: true });
+  area.removeEventListener('focusin', keepUnheard);
+  const isTyped =
+    document.activeElement === area && document.execCommand?.('insertText', false, text);
+  focused?.focus({ preventScroll: true });
+  return isTyped;
+}
+
 /**
  * Inserts a text at the caret, or in place of the selection, and leaves the caret behind it. The form hears of it as if
  * it had been typed. Offsets are UTF-16, as those of the caret are.
  */
 function insertAtCaret(area: HTMLTextAreaElement, text: string): void {
+  if (typeInto(area, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
