@@ -1,5 +1,5 @@
 import { setNestedObjectValues, useField, useFormikContext } from 'formik';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
@@ -138,6 +138,21 @@ function PreviewButton({ kind, item, copyOf }: PreviewButtonProps) {
   );
 }
 
+/** Stores a new record and leaves the form empty for the next one. */
+function AnotherButton({ chosenRef }: { chosenRef: RefObject<boolean> }) {
+  const { isSubmitting, submitForm } = useFormikContext();
+  const submit = async () => {
+    chosenRef.current = true;
+    await submitForm();
+    chosenRef.current = false;
+  };
+  return (
+    <Button disabled={isSubmitting} onClick={() => void submit()}>
+      Simpan & tambah lagi
+    </Button>
+  );
+}
+
 export interface ContentFormDialogProps {
   kind: ContentKind;
   /** Record that is edited; a new one without. */
@@ -160,6 +175,7 @@ function copied(item: ContentItem | undefined): ContentItem | undefined {
 export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDialogProps) {
   const { fields, words } = kind;
   const { save, conflict, known, rebase } = useSaveContent(kind, { item, copyOf });
+  const goesOn = useRef(false);
   const initialValues = useMemo(
     () => contentValues(fields, item ?? copied(copyOf)),
     [copyOf, fields, item],
@@ -176,7 +192,13 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
       isTold={(error) => conflictIn(error) !== undefined}
       goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
       goneSubmitLabel="Simpan sebagai baru"
-      besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
+      besides={
+        <>
+          <PreviewButton kind={kind} item={known} copyOf={copyOf} />
+          {!item && !copyOf && <AnotherButton chosenRef={goesOn} />}
+        </>
+      }
+      startsAnother={() => goesOn.current}
       kept={{
         place: `${kind.noun}:${item?.id ?? (copyOf ? `salinan-${copyOf.id}` : 'baru')}`,
         noun: words.record,

@@ -160,6 +160,20 @@ describe('a new record', () => {
     expect(open).toHaveBeenCalledWith('/resep/9', '_blank', 'noopener');
   });
 
+  it('leaves an empty form for the next one, until one is enough', async () => {
+    const view = await show({ 'POST /api/resep': { message: 'ok', record: kasuami } });
+    await press('Tambah Resep');
+    await enter('Judul', 'Palumara');
+    await press('Simpan & tambah lagi');
+    await waitFor(() => expect(field('Judul')).toHaveValue(''));
+    expect(field('Judul')).toHaveFocus();
+    expect(toastOf(view)).toMatchObject({ title: 'Sukses!' });
+    await enter('Judul', 'Sayur bening');
+    await press('Simpan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(sentChanges(api)).resolves.toHaveLength(2);
+  });
+
   it('is checked before it is sent', async () => {
     await show();
     await press('Tambah Resep');

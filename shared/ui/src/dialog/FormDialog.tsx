@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FormikValues } from 'formik';
 import type { AnyObject } from 'yup';
 import Box from '@mui/material/Box';
@@ -8,7 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
-import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
+import { firstField, useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
 import { useKeptInput } from '@teluk-mart/ui/hooks/kept-input';
 import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
@@ -23,16 +23,18 @@ import { UnsavedDialog, useUnsavedGuard } from './unsaved-guard';
 /** The progress of a form in a dialog; `gone` means that the record was deleted meanwhile. */
 type FormProgress = 'editing' | 'saving' | 'saved' | 'gone';
 
-/** Follows a save from its start to its outcome; the second of the pair is the save to call instead. */
+/**
+ * Follows a save from its start to its outcome; the second of the pair is the save to call instead. The save returns
+ * true if editing goes on.
+ */
 function useFormProgress<Values extends readonly unknown[]>(
-  save: (...values: Values) => Promise<void>,
+  save: (...values: Values) => Promise<boolean>,
 ): readonly [FormProgress, (...values: Values) => Promise<void>] {
   const [progress, setProgress] = useState<FormProgress>('editing');
   const followed = async (...values: Values) => {
     setProgress('saving');
     try {
-      await save(...values);
-      setProgress('saved');
+      setProgress((await save(...values)) ? 'editing' : 'saved');
     } catch (error) {
       setProgress(isGone(error) ? 'gone' : 'editing');
       throw error;
@@ -82,7 +84,7 @@ function FormDialogBody({
           {goneText}
         </TintedAlert>
       )}
-      <DialogActions sx={{ px: 3, py: 2 }}>
+      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
         {isGone ? (
           <>
             <Button
@@ -124,6 +126,8 @@ interface FormDialogProps<
   goneSubmitLabel?: string;
   /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
+  /** Returns true if the dialog stays after a success, empty for the next record. */
+  startsAnother?: () => boolean;
   /** Input that is kept on the device while it is typed; none without it. */
   kept?: KeptForm;
   /** Takes the dialog away: after a success, or when the person gives up. */
@@ -145,6 +149,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   goneText = 'Data ini sudah dihapus, sehingga perubahan Anda tidak dapat disimpan.',
   goneSubmitLabel,
   besides,
+  startsAnother = () => false,
   kept,
   onClose,
   save,
@@ -154,25 +159,34 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
 }: FormDialogProps<Values, Clean>) {
   const titleId = useId();
   const [dirty, setDirty] = useState(false);
-  const [progress, followedSave] = useFormProgress(save);
-  const isSaving = progress === 'saving';
-  const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
+  const dialog = useRef<HTMLDivElement>(null);
   const keeper = useKeptInput(kept?.place ?? '');
   const { forget } = keeper;
+  const [progress, followedSave] = useFormProgress<Parameters<typeof save>>(
+    async (clean, typed, helpers) => {
+      await save(clean, typed, helpers);
+      forget();
+      if (!startsAnother()) return false;
+      helpers.resetForm();
+      firstField(dialog.current)?.focus();
+      return true;
+    },
+  );
+  const isSaving = progress === 'saving';
+  const isLossy = progress === 'editing' || (progress === 'gone' && goneSubmitLabel !== undefined);
   const guard = useUnsavedGuard(isSaving || (dirty && isLossy), forget);
   useFocusAfterClose();
   useDismissedToast();
   useEffect(() => {
-    if (progress !== 'saved') return;
-    forget();
-    onClose();
-  }, [forget, onClose, progress]);
+    if (progress === 'saved') onClose();
+  }, [onClose, progress]);
   const { breakpoints } = useTheme();
   const fullScreen = useMediaQuery(breakpoints.down('sm').replace('@media ', ''));
   const giveUp = () => guard.attempt(onClose);
   return (
     <>
       <Dialog
+        ref={dialog}
         open
         fullWidth
         fullScreen={fullScreen}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RecordedField } from '@teluk-mart/domain/content/field-words';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
-import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { firstField, type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import type { InputKeeper, KeptInput, KeptOffer } from '@teluk-mart/ui/hooks/kept-input';
 import { ChangeList } from '../ChangeList';
 import { TintedAlert } from '../TintedAlert';
@@ -106,10 +106,7 @@ function Offer({ form: { fields, noun, stored, onTake }, offer, settle }: OfferP
   );
 }
 
-const theFirstField: FocusTarget = (notice) =>
-  notice
-    .closest('form')
-    ?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]');
+const theFirstField: FocusTarget = (notice) => firstField(notice.closest('form'));
 
 interface KeptNoticeProps {
   /** ISO timestamp. */

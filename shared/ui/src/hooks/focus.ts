@@ -58,6 +58,11 @@ export function useFocusAfterRetry(): () => void {
   };
 }
 
+/** Returns the first field of a form that text is typed into, or a word is chosen in. */
+export function firstField(form: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]');
+}
+
 /** Focuses the first invalid field of a form and brings it into sight; returns whether there is one. */
 export function focusFirstInvalid(form: HTMLElement | null | undefined): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
