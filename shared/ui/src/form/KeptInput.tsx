@@ -127,10 +127,10 @@ export function KeptNotice({ at, onTake, onDiscard, children }: KeptNoticeProps)
       </AlertTitle>
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="contained" onClick={onTake}>
+        <Button variant="contained" onClick={onTake}>
           Pakai lagi
         </Button>
-        <Button size="small" variant="outlined" onClick={onDiscard}>
+        <Button variant="outlined" onClick={onDiscard}>
           Buang
         </Button>
       </Box>
