@@ -49,7 +49,8 @@ export const theme = createTheme({
         [ON_PAPER]: {
           '.MuiButton-root, .MuiIconButton-root, form': { display: 'none !important' },
           main: { minHeight: '0 !important' },
-          'main > *': { paddingBlock: '0 1rem !important' },
+          'main > *': { paddingBlock: '0 !important' },
+          'main > * + *': { paddingTop: '1rem !important' },
           'h1, h2, h3': { breakAfter: 'avoid' },
           'img, li, .MuiCard-root': { breakInside: 'avoid' },
           'main img': { maxHeight: '9cm' },

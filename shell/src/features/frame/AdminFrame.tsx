@@ -102,6 +102,7 @@ function StaffArea() {
           px: { md: 5 },
           outline: 'none',
           scrollMarginTop: TOP_BAR_HEIGHT,
+          [ON_PAPER]: { p: 0, maxWidth: 'none' },
         }}
       >
         <AccountNotices />
