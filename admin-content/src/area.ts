@@ -17,6 +17,13 @@ export default defineArea({
       document: { title: 'Kelola Promo' },
     },
     {
+      id: 'posters',
+      path: '/admin/promo/poster',
+      page: () => import(/* webpackChunkName: "posters" */ './features/posters/PostersPage'),
+      roles,
+      document: { title: 'Poster Rak' },
+    },
+    {
       id: 'events',
       path: '/admin/events',
       page: () => import(/* webpackChunkName: "events" */ './features/events/EventsPage'),

@@ -45,3 +45,15 @@ test('a staff page is printed without sidebar and top bar', async ({ page, produ
     await expect(page.getByRole('navigation')).toBeHidden();
   }
 });
+
+test('posters are printed a sheet a page, on their paper', async ({ page, product }) => {
+  await logIn(page, product, 'marcom');
+  await page.goto('/admin/promo');
+  await page.getByRole('link', { name: 'Poster Rak' }).click();
+  for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check();
+  await page.getByRole('button', { name: 'A5' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pagesOf(pdf)).toBe(3);
+  expect(/\/MediaBox\s*\[\s*0 0 ([\d.]+)/.exec(pdf.toString('latin1'))?.[1]).toMatch(/^(419|420)/);
+});

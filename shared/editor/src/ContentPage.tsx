@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { useToast } from '@teluk-mart/contract/toast';
@@ -79,8 +79,14 @@ type OpenDialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'copy' | 'preview' | 'history' | 'delete'; item: ContentItem };
 
+interface ContentPageProps {
+  kind: ContentKind;
+  /** A link to a page that goes with it. */
+  besides?: ReactNode;
+}
+
 /** The page on which staff manage one kind of content: its table, its form and its actions. */
-export function ContentPage({ kind }: { kind: ContentKind }) {
+export function ContentPage({ kind, besides }: ContentPageProps) {
   const { calls, messages, words } = kind;
   const toast = useToast();
   const author = useCurrentUser();
@@ -123,6 +129,7 @@ export function ContentPage({ kind }: { kind: ContentKind }) {
     <>
       <StaffPageHeading
         title={words.heading}
+        besides={besides}
         action={{ label: words.add, icon: addIcon, onSelect: () => openForm({ kind: 'create' }) }}
       />
       <ContentTable

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -72,6 +73,8 @@ interface StaffPageHeadingProps {
   title: string;
   /** One sentence below it. */
   intro?: string;
+  /** A further link, before the main action. */
+  besides?: ReactNode;
   /** The page's main action, at its right on wide screens. */
   action?: { label: string; icon: string; onSelect: () => void };
 }
@@ -80,7 +83,7 @@ interface StaffPageHeadingProps {
  * The one main heading of a staff page, with the page's main action. It is read every day and need not be as loud as
  * one for visitors.
  */
-export function StaffPageHeading({ title, intro, action }: StaffPageHeadingProps) {
+export function StaffPageHeading({ title, intro, besides, action }: StaffPageHeadingProps) {
   return (
     <Box
       sx={{
@@ -103,13 +106,16 @@ export function StaffPageHeading({ title, intro, action }: StaffPageHeadingProps
         )}
       </Box>
       {action && (
-        <Button
-          variant="contained"
-          startIcon={<Icon path={action.icon} />}
-          onClick={action.onSelect}
-        >
-          {action.label}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {besides}
+          <Button
+            variant="contained"
+            startIcon={<Icon path={action.icon} />}
+            onClick={action.onSelect}
+          >
+            {action.label}
+          </Button>
+        </Box>
       )}
     </Box>
   );

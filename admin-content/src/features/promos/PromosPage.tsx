@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from '@teluk-mart/contract/routing';
 import { defineContentKind } from '@teluk-mart/editor';
 import {
   ACTIVITY,
@@ -52,5 +54,14 @@ const promoKind = defineContentKind<Promo>({
 
 /** Kelola Promo (docs/specification.md#promo-staff-page). */
 export default function PromosPage() {
-  return <ContentPage kind={promoKind} />;
+  return (
+    <ContentPage
+      kind={promoKind}
+      besides={
+        <Button component={Link} to="/admin/promo/poster" variant="outlined">
+          Poster Rak
+        </Button>
+      }
+    />
+  );
 }
