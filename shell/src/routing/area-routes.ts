@@ -6,14 +6,12 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router-dom';
-import type { AreaDeclaration, LazyComponent } from '@teluk-mart/contract';
-import type { ListedArea } from '@teluk-mart/contract/registry';
+import type { LazyComponent } from '@teluk-mart/contract';
 import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { type DeclaredPath, declaredPaths, type Frame } from '../federation/declared-paths';
-import { loadArea } from '../federation/load-area';
-import { scriptAttempts } from '../federation/plugins/limits';
+import { loadDeclaration } from '../federation/load-declaration';
 import { loadComponent, type LoadedRoute, loadedRoute } from './loaded-route';
 
 /** Ids of the routes under which the areas' pages are put: inside an area's own layout, or inside the staff frame. */
@@ -85,7 +83,7 @@ export class AreaRoutes {
   layoutRoute() {
     return loadedRoute(async ({ request }): Promise<LoadedRoute> => {
       const { area } = this.declaredAt(new URL(request.url).pathname);
-      const { layout } = await this.loadDeclaration(area);
+      const { layout } = await loadDeclaration(this.registry, area);
       if (!layout) return { Component: Outlet };
       try {
         return { Component: await loadComponent(layout) };
@@ -97,7 +95,7 @@ export class AreaRoutes {
 
   /** Loads a page in the release that the tab runs. @throws AreaUnavailableError */
   private async loadPage({ area, path }: DeclaredPath): Promise<LoadedRoute> {
-    const { routes } = await this.loadDeclaration(area);
+    const { routes } = await loadDeclaration(this.registry, area);
     const route = routes.find((declared) => declared.path === path);
     if (!route) throw new AreaUnavailableError(area.name, `${path} is listed but not declared`);
     const { page, document, roles } = route;
@@ -118,26 +116,6 @@ export class AreaRoutes {
     this.refuseMissingArea();
     if (frame === 'staff') return { Component: await loadComponent(this.staffNotFound) };
     return this.loadPage(this.declaredAt(pathname));
-  }
-
-  /**
-   * Loads an area's declaration, in the release that the tab runs. A failure lets the tab ask for a newer composition,
-   * which is then adopted at the next navigation.
-   *
-   * @throws AreaUnavailableError
-   */
-  private async loadDeclaration(area: ListedArea): Promise<AreaDeclaration> {
-    try {
-      await this.registry.completeHashes(area);
-      return await loadArea(area);
-    } catch (error) {
-      // Also where no script has been asked for yet: the document's preloads may have failed with all else.
-      scriptAttempts.fail(area.base);
-      void this.registry.refresh();
-      throw error instanceof AreaUnavailableError
-        ? error
-        : new AreaUnavailableError(area.name, error);
-    }
   }
 
   /**
