@@ -100,6 +100,7 @@ export function contentCalls(noun: string, tag: TagType) {
     }),
   });
   return {
+    list: only(list.endpoints, name('list')),
     useHistory: only(history.endpoints, name('history of')).useQuery,
     useRestore: only(restore.endpoints, name('restore')).useMutation,
     useList: only(list.endpoints, name('list')).useQuery,

@@ -1,4 +1,13 @@
-import { addDays, addMonths, endOfDay, isDay, startOfDay, timeInMakassar, toDay } from './day';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfDay,
+  isDay,
+  startOfDay,
+  timeInMakassar,
+  toDay,
+} from './day';
 
 describe('toDay', () => {
   it.each([
@@ -32,6 +41,10 @@ describe('addDays', () => {
   it('passes over months and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('is what `daysBetween` counts', () => {
+    expect(daysBetween('2028-02-28', addDays('2028-02-28', 400))).toBe(400);
   });
 });
 

@@ -68,6 +68,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
+/** Counts the days from one day to a later one. */
+export function daysBetween(day: Day, later: Day): number {
+  return (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / MILLISECONDS_PER_DAY;
+}
+
 /** Returns the same day of the month so many months later, or that month's last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
