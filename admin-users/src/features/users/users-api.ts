@@ -1,6 +1,7 @@
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 import type { RecordStatus } from '@teluk-mart/domain/record/status';
+import type { ListedUser } from '@teluk-mart/domain/user/account';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { UserFields } from '@teluk-mart/domain/user/user-schema';
 
@@ -16,9 +17,9 @@ type SentUser = Omit<UserFields, 'confirmPassword'>;
 type UserChange = { id: number } & (SentUser | { status: RecordStatus });
 
 /** The calls of Kelola Pengguna (docs/specification.md#user-calls); after every change the list is asked for again. */
-const api = baseApi.injectEndpoints({
+export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getUsers: build.query<User[], void>({
+    getUsers: build.query<ListedUser[], void>({
       query: () => '/api/users',
       extraOptions: staffCall,
       providesTags: ['User'],
@@ -61,4 +62,4 @@ export const {
   useEndSessionsOfMutation,
   useRemoveSecondFactorMutation,
   useMakeResetLinkMutation,
-} = api;
+} = usersApi;

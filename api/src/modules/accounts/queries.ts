@@ -8,11 +8,6 @@ import { RequestError } from '../../errors/request-error';
 /** The columns that leave the server; the password's hash is not among them. */
 export const USER_COLUMNS = ['id', 'nama', 'email', 'avatar_url', 'role', 'status'] as const;
 
-/** Lists all accounts, the oldest first. */
-export async function listUsers(database: Kysely<Tables>): Promise<User[]> {
-  return database.selectFrom('users').select(USER_COLUMNS).orderBy('id').execute();
-}
-
 /** Makes the error for an account that does not exist. */
 export function userNotFound(): RequestError {
   return new RequestError(404, 'Pengguna tidak ditemukan');

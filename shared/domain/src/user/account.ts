@@ -12,10 +12,16 @@ const AccountNotice = Type.Object({
   text: Type.String(),
 });
 
-/** One's own account: the fields that others see, and those that only its owner needs. */
-export const OwnUser = Type.Object({
+/** An account as admins list it, with the change that its owner has to make. */
+export const ListedUser = Type.Object({
   ...User.properties,
   pending: Type.Optional(Type.Enum(PENDING_CHANGES)),
+});
+export type ListedUser = Static<typeof ListedUser>;
+
+/** One's own account: the fields that others see, and those that only its owner needs. */
+export const OwnUser = Type.Object({
+  ...ListedUser.properties,
   notices: Type.Optional(Type.Array(AccountNotice)),
 });
 export type OwnUser = Static<typeof OwnUser>;

@@ -97,7 +97,8 @@ export async function hasSecondFactor(database: Database, userId: number): Promi
   return passkey !== undefined;
 }
 
-async function pendingOf(
+/** Returns the change that an account's owner has to make; `undefined` if none is due. */
+export async function pendingOf(
   { database, config }: FindServices,
   { id, role }: User,
   mustChangePassword: 0 | 1,

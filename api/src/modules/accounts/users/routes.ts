@@ -1,5 +1,4 @@
-import { OwnUser } from '@teluk-mart/domain/user/account';
-import { User } from '@teluk-mart/domain/user/user';
+import { ListedUser, OwnUser } from '@teluk-mart/domain/user/account';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { auditOf } from '../../audit/record-audit';
@@ -7,10 +6,10 @@ import { checkedByHandler } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse, schemaFromForm } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { noticesOf } from '../notices';
-import { staffOf } from '../session/staff-session';
+import { pendingOf, staffOf } from '../session/staff-session';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { newUserForm, userForm } from './schemas';
-import { findUser, listUsers } from '../queries';
+import { findUser, USER_COLUMNS } from '../queries';
 import { SavedUser, userIdOf } from '../schemas';
 import { createUser, deleteUser, updateUser } from './change-users';
 
@@ -36,6 +35,21 @@ async function mailOldAddress(
   });
 }
 
+/** Lists all accounts, the oldest first. */
+async function listUsers({ database, config }: Services): Promise<ListedUser[]> {
+  const rows = await database
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'must_change_password'])
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ must_change_password, ...user }) => {
+      const pending = await pendingOf({ database, config }, user, must_change_password);
+      return { ...user, ...(pending && { pending }) };
+    }),
+  );
+}
+
 /**
  * Registers `/api/users`: the accounts of the staff (docs/specification.md#user-calls). Its policies are in
  * policies/policies.ts.
@@ -46,8 +60,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(
     '/users',
-    { schema: { tags, summary: 'Daftar pengguna', response: { 200: Type.Array(User) } } },
-    () => listUsers(database),
+    { schema: { tags, summary: 'Daftar pengguna', response: { 200: Type.Array(ListedUser) } } },
+    () => listUsers(services),
   );
 
   app.get<RecordParams>(

@@ -50,6 +50,12 @@ describe('reading accounts', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
+  it('tells admins whose password somebody else has set', async () => {
+    await makeUser(api.database, { must_change_password: 1 });
+    const listed = (await send('GET', '/api/users')).json<{ pending?: string }[]>();
+    expect(listed.map(({ pending }) => pending)).toEqual([undefined, 'password']);
+  });
+
   it('shows one', async () => {
     const answer = await send('GET', `/api/users/${admin.id}`);
     expect(answer.json()).toMatchObject({ id: admin.id, nama: 'Andi', role: 'admin' });
