@@ -64,4 +64,12 @@ export default defineArea({
       description: 'Tulis dan publikasikan resep, tips, dan berita toko.',
     },
   ],
+  cards: [
+    {
+      title: 'Promo yang segera berakhir',
+      roles,
+      lines: () =>
+        import(/* webpackChunkName: "ending-promos" */ './features/promos/ending-promos'),
+    },
+  ],
 });

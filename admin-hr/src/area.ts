@@ -43,4 +43,20 @@ export default defineArea({
       description: 'Baca lamaran yang masuk dan tentukan langkah berikutnya.',
     },
   ],
+  cards: [
+    {
+      title: 'Lamaran Masuk',
+      roles,
+      lines: () =>
+        import(
+          /* webpackChunkName: "waiting-applications" */ './features/applications/waiting-applications'
+        ),
+    },
+    {
+      title: 'Lowongan yang segera ditutup',
+      roles,
+      lines: () =>
+        import(/* webpackChunkName: "closing-openings" */ './features/careers/closing-openings'),
+    },
+  ],
 });

@@ -54,4 +54,12 @@ export default defineArea({
       place: 'account',
     },
   ],
+  cards: [
+    {
+      title: 'Akun',
+      roles: ['admin'],
+      lines: () =>
+        import(/* webpackChunkName: "pending-accounts" */ './features/users/pending-accounts'),
+    },
+  ],
 });

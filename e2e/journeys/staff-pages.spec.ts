@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** Every page of the staff area with a proof that it is there with its data. */
 const PAGES = [
-  { path: '/admin', proof: 'Selamat Datang' },
+  { path: '/admin', proof: 'lamaran menunggu keputusan' },
   { path: '/admin/users', proof: '@telukmart.id' },
   { path: '/admin/activity', proof: 'Semua perubahan oleh karyawan' },
   { path: '/admin/promo', proof: 'Kelola Promo' },

@@ -27,9 +27,9 @@ function hasPublicPages({ routes }: RegisteredArea): boolean {
 
 /** Lists an area for the browser: data needs, metadata and preloads stay on the server. */
 function listArea(area: RegisteredArea, hashes: Hashes): ListedArea {
-  const { name, release, base, entry, redirects, menu, scripts } = area;
+  const { name, release, base, entry, redirects, menu, cards, scripts } = area;
   const routes = area.routes.map(({ path, roles }) => ({ path, roles }));
-  const listed = { name, release, base, entry, routes, redirects, menu };
+  const listed = { name, release, base, entry, routes, redirects, menu, cards };
   if (!scripts) return { ...listed, live: true };
   return hashes === 'all' || hasPublicPages(area) ? { ...listed, scripts } : listed;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Alive } from './alive';
+import type { AppDispatch } from './state/create-store';
 
 /** Loads a page or a layout: a dynamic import with the declaration's name for its webpack chunk. */
 export type LazyComponent = () => Promise<{ default: ComponentType }>;
@@ -99,6 +100,30 @@ export interface MenuEntry {
   place?: 'sidebar' | 'account';
 }
 
+/** One thing that waits for the user. */
+export interface CardLine {
+  /** One short sentence. */
+  text: string;
+  /** Address of the list that shows it, with its filter. */
+  to: string;
+  /** It has waited too long, or is a gap: the shell colours it. */
+  late?: boolean;
+}
+
+/** Finds out what waits; no line if nothing does. */
+export type CardReader = (dispatch: AppDispatch) => Promise<readonly CardLine[]>;
+
+/**
+ * A card of the dashboard (docs/specification.md#attention-cards). The shell draws it, with lines that a dynamic import
+ * finds out afterwards: what fails there is no matter of the dashboard.
+ */
+export interface AreaCard {
+  /** Unique within the area. */
+  title: string;
+  roles: readonly Role[];
+  lines: () => Promise<{ default: CardReader }>;
+}
+
 /** Everything that the shell knows of an area, in the area's `src/area.ts`. */
 export interface AreaDeclaration {
   /** The area's folder and federation name, for instance `public-site`. */
@@ -111,6 +136,8 @@ export interface AreaDeclaration {
   routes: readonly AreaRoute[];
   redirects?: readonly AreaRedirect[];
   menu?: readonly MenuEntry[];
+  /** In the order in which the dashboard shows them. */
+  cards?: readonly AreaCard[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AreaDeclaration, AreaRedirect, AreaRoute, MenuEntry } from './area';
+import type { AreaCard, AreaDeclaration, AreaRedirect, AreaRoute, MenuEntry } from './area';
 
 /** A route as data: everything that the shell and the web server know of a page without running the area's code. */
 export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
@@ -7,6 +7,9 @@ export interface ManifestRoute extends Omit<AreaRoute, 'page'> {
   /** Files (relative to the area's folder) that the page needs, in loading order: preloaded with the document. */
   files: readonly string[];
 }
+
+/** A card as data; only the area's code knows its lines. */
+export type ListedCard = Omit<AreaCard, 'lines'>;
 
 /** Part of one module that an area takes from the shell at run time. */
 export interface ConsumedModule {
@@ -31,6 +34,7 @@ export interface AreaManifest {
   routes: readonly ManifestRoute[];
   redirects: readonly AreaRedirect[];
   menu: readonly MenuEntry[];
+  cards?: readonly ListedCard[];
   /** Modules that the remote entry exposes, for instance `./area`. */
   exposes: readonly string[];
   /** Modules that the shell must provide. */
@@ -76,6 +80,7 @@ export function toManifest(
     })),
     redirects: declaration.redirects ?? [],
     menu: declaration.menu ?? [],
+    cards: declaration.cards?.map(({ lines: _lines, ...card }) => card),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AreaRedirect, AreaRoute, MenuEntry } from './area';
-import type { AreaManifest } from './manifests';
+import type { AreaManifest, ListedCard } from './manifests';
 
 /** Hashes of scripts in the notation of subresource integrity, by path relative to the base of their part. */
 export type ScriptHashes = Readonly<Record<string, string>>;
@@ -25,6 +25,7 @@ export interface ListedArea {
   routes: readonly Pick<AreaRoute, 'path' | 'roles'>[];
   redirects: readonly AreaRedirect[];
   menu: readonly MenuEntry[];
+  cards?: readonly ListedCard[];
   /**
    * Hashes of all its scripts. A visitor's document leaves them out for areas without public pages; the registry that
    * is asked for by its composition has them all.

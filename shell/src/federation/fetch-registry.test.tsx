@@ -15,6 +15,7 @@ const manifest = {
   routes: [{ path: '/admin/teams', files: [] }],
   redirects: [],
   menu: [],
+  cards: [{ title: 'Tim', roles: ['admin'] }],
   build: 'b1',
 };
 const registry = composition([contentArea, live]);
@@ -26,7 +27,14 @@ it('takes what an area declares from the developer’s machine', async () => {
   const { areas } = await readDeveloperAreas(registry);
   expect(areas).toMatchObject([
     contentArea,
-    { base: live.base, live: true, release: 'live-b1', entry: 'live.js', routes: manifest.routes },
+    {
+      base: live.base,
+      live: true,
+      release: 'live-b1',
+      entry: 'live.js',
+      routes: manifest.routes,
+      cards: manifest.cards,
+    },
   ]);
   expect(api).toHaveBeenCalledTimes(1);
   expect(api).toHaveBeenCalledWith('http://localhost:3101/area.json', expect.anything());

@@ -78,8 +78,9 @@ async function readDeveloperArea(
 ): Promise<ListedArea> {
   const manifest = await fetchManifest(area.base);
   if (!manifest) return known?.live && known.base === area.base ? known : area;
-  const { entry, routes, redirects, menu, build } = manifest;
-  return { ...area, entry, routes, redirects, menu, release: `${UNREAD_RELEASE}-${build ?? ''}` };
+  const { entry, routes, redirects, menu, cards, build } = manifest;
+  const release = `${UNREAD_RELEASE}-${build ?? ''}`;
+  return { ...area, entry, routes, redirects, menu, cards, release };
 }
 
 /**

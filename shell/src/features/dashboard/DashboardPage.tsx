@@ -10,6 +10,7 @@ import { Icon } from '@teluk-mart/ui/Icon';
 import { arrowForwardIcon } from '@teluk-mart/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { useStaffMenu } from '../frame/staff-menu';
+import { AttentionCards, cardGrid } from './AttentionCards';
 import { BusyNetworks } from './BusyNetworks';
 import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
@@ -32,13 +33,8 @@ function Dashboard() {
         intro="Apa yang ingin Anda kerjakan hari ini?"
       />
       {role === 'admin' && <MaintenanceWarnings />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 2.5 },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(272px, 100%), 1fr))',
-        }}
-      >
+      <AttentionCards />
+      <Box sx={cardGrid}>
         {entries.map((entry) => (
           <ShortcutCard key={entry.path} entry={entry} />
         ))}
