@@ -29,6 +29,7 @@ import { registerLastModified } from './modules/content/last-modified-route';
 import { healthRoutes } from './modules/maintenance/health-routes';
 import { maintenanceRoutes } from './modules/maintenance/routes';
 import { promoKind } from './modules/content/kinds/promo-kind';
+import { settingsRoutes } from './modules/settings/routes';
 import { previewGrantRoutes } from './modules/preview-grants/routes';
 import { pictureRoutes } from './modules/pictures/routes';
 import { accountRoutes } from './modules/accounts/routes';
@@ -96,6 +97,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       registerContent(routes, services, blogKind);
       registerContent(routes, services, careerKind);
       registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
+      settingsRoutes(routes, services);
       applicationRoutes(routes, services);
       auditRoutes(routes, services, options.readReleases);
       accountRoutes(routes, services);

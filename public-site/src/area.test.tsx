@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import area from './area';
+import { NoticeBar } from './layout/NoticeBar';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -11,7 +12,13 @@ it.each(area.routes.filter(({ data }) => data))(
     jest.spyOn(console, 'error').mockImplementation();
     const api = fakeApi({});
     const { default: Page } = await page();
-    renderApp(<Page />, { path, url: path.replace(':id', '7') });
+    renderApp(
+      <>
+        <NoticeBar />
+        <Page />
+      </>,
+      { path, url: path.replace(':id', '7').replace('*', '/tidak-ada') },
+    );
     await waitFor(() => expect(screen.queryByTestId('skeleton')).not.toBeInTheDocument());
     const asked = api.mock.calls.map(([address]) =>
       String(address).replace('http://localhost', ''),

@@ -11,6 +11,7 @@ export default defineArea({
       alive: 'idle',
       page: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
       data: [
+        '/api/settings',
         '/api/promos?unggulan=1&omit=deskripsi',
         '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan',
         '/api/blogs?omit=konten_lengkap&page=1&limit=2',
@@ -28,7 +29,7 @@ export default defineArea({
       path: '/promo',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "promo-list" */ './features/promos/PromoListPage'),
-      data: ['/api/promos'],
+      data: ['/api/settings', '/api/promos'],
       parameters: ['kategori'],
       document: { title: 'Promo', description: 'Promo spesial minggu ini di Teluk Mart Kendari.' },
     },
@@ -38,7 +39,7 @@ export default defineArea({
       alive: 'interaction',
       page: () =>
         import(/* webpackChunkName: "promo-detail" */ './features/promos/PromoDetailPage'),
-      data: ['/api/promos/:id'],
+      data: ['/api/settings', '/api/promos/:id'],
       document: {
         title: '{judul}',
         description: '{deskripsi}',
@@ -59,7 +60,7 @@ export default defineArea({
       path: '/events',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "event-list" */ './features/events/EventListPage'),
-      data: ['/api/events?omit=persyaratan'],
+      data: ['/api/settings', '/api/events?omit=persyaratan'],
       parameters: ['bulan'],
       document: { title: 'Event', description: 'Acara, lomba dan kelas di Teluk Mart Kendari.' },
     },
@@ -69,7 +70,7 @@ export default defineArea({
       alive: 'interaction',
       page: () =>
         import(/* webpackChunkName: "event-detail" */ './features/events/EventDetailPage'),
-      data: ['/api/events/:id'],
+      data: ['/api/settings', '/api/events/:id'],
       document: {
         title: '{judul}',
         description: '{deskripsi}',
@@ -90,7 +91,7 @@ export default defineArea({
       path: '/blog',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "blog-list" */ './features/blogs/BlogListPage'),
-      data: ['/api/blogs?omit=konten_lengkap'],
+      data: ['/api/settings', '/api/blogs?omit=konten_lengkap'],
       document: { title: 'Blog', description: 'Resep, tips dan berita dari Teluk Mart Kendari.' },
     },
     {
@@ -98,7 +99,7 @@ export default defineArea({
       path: '/blog/:id',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "blog-detail" */ './features/blogs/BlogDetailPage'),
-      data: ['/api/blogs/:id'],
+      data: ['/api/settings', '/api/blogs/:id'],
       document: {
         title: '{judul}',
         description: '{deskripsi_singkat}',
@@ -117,7 +118,7 @@ export default defineArea({
       path: '/careers',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "career-list" */ './features/careers/CareerListPage'),
-      data: ['/api/karir?omit=konten_lengkap'],
+      data: ['/api/settings', '/api/karir?omit=konten_lengkap'],
       parameters: ['kategori'],
       document: { title: 'Karir', description: 'Lowongan kerja di Teluk Mart Kendari.' },
     },
@@ -127,7 +128,7 @@ export default defineArea({
       alive: 'visible',
       page: () =>
         import(/* webpackChunkName: "career-detail" */ './features/careers/CareerDetailPage'),
-      data: ['/api/karir/:id'],
+      data: ['/api/settings', '/api/karir/:id'],
       form: '/api/applications',
       document: {
         title: '{judul}',
@@ -148,6 +149,7 @@ export default defineArea({
       path: '/about',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "about" */ './features/about/AboutPage'),
+      data: ['/api/settings'],
       document: {
         title: 'Tentang Kami',
         description: 'Toko keluarga di Kendari sejak 2019: sejarah, visi, misi dan nilai kami.',
@@ -159,6 +161,7 @@ export default defineArea({
       path: '*',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "not-found" */ './features/not-found/NotFoundPage'),
+      data: ['/api/settings'],
       document: { title: 'Halaman Tidak Ditemukan' },
     },
   ],

@@ -20,6 +20,7 @@ import { addNetworkGrants } from './migrations/014-network-grants';
 import { addNoticeCauses } from './migrations/015-notice-causes';
 import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
 import { addPromoPrices } from './migrations/017-promo-prices';
+import { addSettings } from './migrations/018-settings';
 import type { Tables } from './tables';
 
 /** A migration of the schema. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: Migrations = {
   '015-notice-causes': addNoticeCauses,
   '016-foreign-key-indexes': addForeignKeyIndexes,
   '017-promo-prices': addPromoPrices,
+  '018-settings': addSettings,
 };
 
 /** Row of `meta` with the last migration that a server must know. */

@@ -2,6 +2,7 @@ import type { HistoryKind } from '@teluk-mart/domain/application/application';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { AuditAction, AuditNoun } from '@teluk-mart/domain/audit/audit-event';
 import type { RecordStatus } from '@teluk-mart/domain/record/status';
+import type { SectionId } from '@teluk-mart/domain/settings/sections';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Generated } from 'kysely';
 
@@ -282,6 +283,17 @@ export interface AuditEventTable {
   request_id: string | null;
 }
 
+/** A section of the settings that was changed (`shared/domain/src/settings`). */
+interface SettingsTable {
+  section: SectionId;
+  /** JSON. */
+  value: string;
+  /** Number of its changes. */
+  version: number;
+  /** Name at that time of the user who has stored it. */
+  changed_by: string;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 interface MetaTable {
   key: string;
@@ -310,6 +322,7 @@ export interface Tables {
   files: FileTable;
   file_pieces: FilePieceTable;
   audit_events: AuditEventTable;
+  settings: SettingsTable;
   meta: MetaTable;
 }
 

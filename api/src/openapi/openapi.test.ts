@@ -59,6 +59,7 @@ describe('the documentation at /api/docs', () => {
       'get /api/promos',
       'get /api/promos/{id}',
       'get /api/promos/{id}/history',
+      'get /api/settings',
       'get /api/staff-pass',
       'get /api/users',
       'get /api/users/forgotten-password',
@@ -100,6 +101,8 @@ describe('the documentation at /api/docs', () => {
       'put /api/events/{id}',
       'put /api/karir/{id}',
       'put /api/promos/{id}',
+      'put /api/settings/invitations',
+      'put /api/settings/shop',
       'put /api/users/{id}',
       'put /api/users/{id}/avatar',
     ]);
@@ -166,6 +169,21 @@ describe('the documentation at /api/docs', () => {
       });
     }
     expect(Object.keys(paths['/api/promos/{id}']?.put?.responses ?? {})).toContain('409');
+  });
+
+  it('describes lists and objects inside a form', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+    const special = { properties: { periode_start: { type: 'string' }, jam: { type: 'string' } } };
+    const branch = {
+      properties: {
+        jam: { type: 'array', items: { type: 'string' } },
+        hari_khusus: { type: 'array', items: special },
+      },
+    };
+    const cabang = { type: 'object', properties: { 'kota-lama': branch, 'lepo-lepo': branch } };
+    expect(paths['/api/settings/shop']?.put?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { properties: { cabang } } } },
+    });
   });
 
   it.each(['/api/docs', '/api/docs/'])('is a page of its own scripts at %s', async (url) => {

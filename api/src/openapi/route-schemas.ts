@@ -1,5 +1,12 @@
 import Type from 'typebox';
-import type { AnyObject, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type {
+  AnyObject,
+  ObjectSchema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 
 /** Every error of the API (docs/specification.md#api-conventions). */
 export const ErrorResponse = Type.Object({
@@ -42,6 +49,12 @@ function isPlain(field: SchemaFieldDescription): field is SchemaDescription {
 
 function propertyOf(field: SchemaDescription): Record<string, unknown> {
   const description = field.label === undefined ? {} : { description: field.label };
+  if ('fields' in field)
+    return { ...objectSchema(field as SchemaObjectDescription), ...description };
+  if ('innerType' in field) {
+    const { innerType } = field as SchemaInnerTypeDescription;
+    return { type: 'array', items: propertyOf(innerType as SchemaDescription), ...description };
+  }
   if (field.type === 'mixed') return { type: 'string', format: 'binary', ...description };
   const known = field.type === 'number' ? NUMBER_TESTS : TEXT_TESTS;
   const tests = field.tests.map(({ name, params }) => known[name ?? '']?.(params?.[name ?? '']));
@@ -49,16 +62,20 @@ function propertyOf(field: SchemaDescription): Record<string, unknown> {
   return Object.assign({ type: field.type, ...description }, choices, ...tests);
 }
 
-/** Describes a form from the very schema that checks it, so that the documentation cannot differ. */
-export function schemaFromForm<Values extends AnyObject>(
-  form: ObjectSchema<Values>,
-): FormJsonSchema {
-  const fields = Object.entries(form.describe().fields).filter(
-    (entry): entry is [string, SchemaDescription] => isPlain(entry[1]),
+function objectSchema(form: SchemaObjectDescription): FormJsonSchema {
+  const fields = Object.entries(form.fields).filter((entry): entry is [string, SchemaDescription] =>
+    isPlain(entry[1]),
   );
   return {
     type: 'object',
     required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
     properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])),
   };
+}
+
+/** Describes a form from the very schema that checks it, so that the documentation cannot differ. */
+export function schemaFromForm<Values extends AnyObject>(
+  form: ObjectSchema<Values>,
+): FormJsonSchema {
+  return objectSchema(form.describe());
 }

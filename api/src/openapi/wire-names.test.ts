@@ -43,7 +43,7 @@ function namesOf({ parameters = [], requestBody, responses }: Operation): string
 const isCamelCase = (name: string) => /[a-z][A-Z]/.test(name);
 const isSnakeCase = (name: string) => name.includes('_');
 
-const RECORDS = [...CONTENT_NOUNS, 'applications', 'audit'];
+const RECORDS = [...CONTENT_NOUNS, 'applications', 'audit', 'settings'];
 const STATES = ['promoState', 'eventState', 'karirState'];
 const SNAKE_CASE_OF_ACCOUNTS = ['avatar_url', 'created_at', 'seen_at', 'used_at'];
 

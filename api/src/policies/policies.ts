@@ -48,6 +48,11 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
 
   'GET /api/last-modified': everyone,
 
+  // Of the sections that are not public, the route sends a role those that it changes.
+  'GET /api/settings': everyone,
+  'PUT /api/settings/shop': roles('admin'),
+  'PUT /api/settings/invitations': hiring,
+
   'POST /api/applications': everyone,
   'GET /api/applications': hiring,
   'GET /api/applications/positions': hiring,

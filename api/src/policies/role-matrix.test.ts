@@ -49,6 +49,10 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['PUT /api/karir/:id', 'other', HIRING],
   ['DELETE /api/karir/:id', 'other', HIRING],
   ['GET /api/last-modified', 'other', EVERYBODY],
+  // What it sends depends on the role: settings-routes.test.ts.
+  ['GET /api/settings', 'other', EVERYBODY],
+  ['PUT /api/settings/shop', 'other', ADMIN],
+  ['PUT /api/settings/invitations', 'other', HIRING],
   ['GET /api/audit', 'other', ADMIN],
   ['GET /api/audit/export', 'other', ADMIN],
   ['GET /api/audit/releases', 'other', ADMIN],

@@ -56,6 +56,8 @@ it('has one checker for every body: the schema, a form, or the handler where it 
     'PUT /api/events/:id': 'handler',
     'PUT /api/karir/:id': 'handler',
     'PUT /api/promos/:id': 'handler',
+    'PUT /api/settings/invitations': 'form',
+    'PUT /api/settings/shop': 'form',
     'PUT /api/users/:id': 'handler',
     'PUT /api/users/:id/avatar': 'handler',
   });

@@ -4,25 +4,27 @@ import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { whatsAppLink } from '@teluk-mart/domain/contact-links';
+import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { facebookIcon, instagramIcon, tikTokIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
-import { BranchHours } from './BranchHours';
+import { BranchHours } from '../components/BranchHours';
+import { useShop } from '../components/use-shop';
 import { Logo } from './Logo';
 
-const CONTACTS = [
-  { label: 'Instagram', href: brand.social.instagram, icon: instagramIcon },
-  { label: 'TikTok', href: brand.social.tiktok, icon: tikTokIcon },
-  { label: 'Facebook', href: brand.social.facebook, icon: facebookIcon },
-  {
-    label: 'WhatsApp',
-    href: whatsAppLink(brand.whatsApp.number, brand.whatsApp.greeting),
-    icon: whatsAppIcon,
-  },
-];
+/** Returns the links to where the shop can be reached; those that are empty are left out. */
+function contactLinks({ instagram, tiktok, facebook, whatsapp, sapaan }: ShopSettings) {
+  return [
+    { label: 'Instagram', href: instagram, icon: instagramIcon },
+    { label: 'TikTok', href: tiktok, icon: tikTokIcon },
+    { label: 'Facebook', href: facebook, icon: facebookIcon },
+    { label: 'WhatsApp', href: whatsapp && whatsAppLink(whatsapp, sapaan), icon: whatsAppIcon },
+  ].filter(({ href }) => href !== '');
+}
 
 /** The footer of all public pages: the shop, its contacts, and the copyright line. */
 export function PublicFooter() {
+  const shop = useShop();
   return (
     <Box
       component="footer"
@@ -42,7 +44,7 @@ export function PublicFooter() {
             gap: 3,
           }}
         >
-          <Box>
+          <Box sx={{ maxWidth: { md: 560 } }}>
             <Box
               sx={{
                 display: 'inline-block',
@@ -65,7 +67,7 @@ export function PublicFooter() {
               component="ul"
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
             >
-              {CONTACTS.map(({ label, href, icon }) => (
+              {contactLinks(shop).map(({ label, href, icon }) => (
                 <li key={label}>
                   <TextLink
                     href={href}

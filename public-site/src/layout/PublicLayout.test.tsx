@@ -1,7 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import PublicLayout from './PublicLayout';
+
+afterEach(() => jest.restoreAllMocks());
 
 function header() {
   return within(screen.getByRole('banner'));
@@ -97,5 +101,33 @@ describe('PublicLayout', () => {
     }
     const chat = new URL(footer.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);
     expect(chat.searchParams.get('text')).toMatch(/^Halo Teluk Mart/);
+    expect(screen.queryByRole('region', { name: 'Pengumuman' })).not.toBeInTheDocument();
+  });
+
+  it('follows the owner: notice, holiday, telephone, and the links that there are', async () => {
+    const period = { periode_start: '2020-01-01', periode_end: '2999-12-31' };
+    const { cabang } = SHOP_DEFAULTS;
+    const holiday = { ...period, keterangan: 'Libur Idul Fitri', jam: '' };
+    const changed = { ...cabang['kota-lama'], telepon: '0401-312-3456', hari_khusus: [holiday] };
+    const shop = {
+      ...SHOP_DEFAULTS,
+      tiktok: '',
+      pengumuman: [{ ...period, teks: 'Parkir pindah' }],
+      cabang: { ...cabang, 'kota-lama': changed },
+    };
+    fakeApi({ '/api/settings': { shop } });
+    renderApp(<PublicLayout />);
+    const notices = within(await screen.findByRole('region', { name: 'Pengumuman' }));
+    expect(notices.getByText('Parkir pindah')).toBeVisible();
+    expect(notices.getByText('Kota lama: Hari ini tutup: Libur Idul Fitri')).toBeVisible();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/^Kota lama: Setiap hari/)).toHaveTextContent(
+      'Kota lama: Setiap hari, 07:00–22:00 WITA · Hari ini tutup: Libur Idul Fitri · 0401-312-3456',
+    );
+    expect(footer.getByRole('link', { name: '0401-312-3456' })).toHaveAttribute(
+      'href',
+      'tel:+624013123456',
+    );
+    expect(footer.queryByRole('link', { name: 'TikTok' })).not.toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet } from '@teluk-mart/contract/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
+import { NoticeBar } from './NoticeBar';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
@@ -10,6 +11,7 @@ export default function PublicLayout() {
   return (
     <>
       <SkipLink>Lewati ke konten</SkipLink>
+      <NoticeBar />
       <PublicHeader />
       <Box
         component="main"

@@ -11,6 +11,7 @@ const ON_BOTH = [
   'api/src/modules/applications/remove-applications.test.ts',
   'api/src/modules/audit/append-only.test.ts',
   'api/src/modules/audit/every-write.test.ts',
+  'api/src/modules/settings/settings-routes.test.ts',
   'api/src/database/content-version.test.ts',
   'api/src/database/incomplete-move.test.ts',
   'api/src/database/migrate.test.ts',

@@ -23,6 +23,7 @@ export const MOVED_TABLES = {
   throttles: { key: ['key'], isNumbered: false },
   network_grants: { key: ['network'], isNumbered: false },
   audit_events: { key: ['id'], isNumbered: true },
+  settings: { key: ['section'], isNumbered: false },
   known_logins: { key: ['user_id', 'network'], isNumbered: false },
   second_factors: { key: ['user_id'], isNumbered: false },
   recovery_codes: { key: ['user_id', 'code_hash'], isNumbered: false },

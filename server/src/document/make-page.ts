@@ -7,6 +7,9 @@ import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { Registry } from '@teluk-mart/contract/registry';
 import type { RenderRequest, RenderState } from '@teluk-mart/contract/rendering';
 import { UNAVAILABLE_TITLE } from '@teluk-mart/contract/shell-pages';
+import type { Settings } from '@teluk-mart/domain/settings/sections';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
+import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
 import type { Delivery } from '../compositions/choose-site';
@@ -94,6 +97,7 @@ export class PageMaker {
       address: knownAddress(page, address, origin),
       isPublic: status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview,
       today: todayInMakassar(),
+      shop: shopOf(data),
       apiHost,
       areas: site.areas,
     });
@@ -174,6 +178,12 @@ function bareRegistry(
 ): Registry {
   const bareShell = { release: shell.release, scripts: {} };
   return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
+}
+
+/** Returns the shop that a page is about; the defaults hold where its area declares no settings. */
+function shopOf({ answers }: PageData): ShopSettings {
+  const settings = answers.get('/api/settings');
+  return settings === undefined ? SHOP_DEFAULTS : (JSON.parse(settings) as Settings).shop;
 }
 
 /** Reads the data of a page; none for a staff page, since the server reads as a visitor. */

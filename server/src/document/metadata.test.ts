@@ -1,5 +1,6 @@
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import { fillMetadata, metaTags, structuredDataBlock } from './metadata';
 
 const PICTURE = '/uploads/0f8fad5bd9cb469fa16570867728950e.webp';
@@ -21,6 +22,7 @@ const described = (page: Partial<Page> = {}) =>
     address: new URL('https://toko.example/promo/7'),
     isPublic: true,
     today: '2026-03-31',
+    shop: SHOP_DEFAULTS,
     apiHost: '',
     areas,
     ...page,

@@ -3,6 +3,7 @@ import { escapeHtml } from '@teluk-mart/server-kit/plain-text';
 import { brand } from '@teluk-mart/domain/config/brand';
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { type Breadcrumb, structuredData } from './structured-data';
@@ -54,6 +55,7 @@ interface DescribedPage {
   /** True if the page is there, and everybody's. */
   isPublic: boolean;
   today: Day;
+  shop: ShopSettings;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
   areas: ComposedSite['areas'];
@@ -95,7 +97,7 @@ function hasFeed({ routes }: ComposedSite['areas'][number]): boolean {
 
 /** Fills a page's metadata; without a record its fields stay empty and the brand's own words stand in. */
 export function fillMetadata(page: DescribedPage): FilledMetadata {
-  const { document, record = {}, address, isPublic, today, apiHost, areas } = page;
+  const { document, record = {}, address, isPublic, today, shop, apiHost, areas } = page;
   const title = fill(document.title, record);
   const description = shorten(fill(document.description, record));
   const picture = fill(document.image, record);
@@ -122,6 +124,7 @@ export function fillMetadata(page: DescribedPage): FilledMetadata {
           picture: picture === '' ? undefined : image.href,
           breadcrumbs: breadcrumbsOf(page, title),
           today,
+          shop,
           fill: (template) => fill(template, record),
         })
       : undefined,

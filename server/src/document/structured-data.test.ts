@@ -1,4 +1,6 @@
 import type { PageSubject } from '@teluk-mart/contract';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
+import type { BranchSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { structuredData } from './structured-data';
 
 const record: Record<string, string> = {
@@ -13,7 +15,12 @@ const record: Record<string, string> = {
 };
 
 /** Returns the parts that a page is described by. */
-function parts(subject: PageSubject | undefined, today = '2026-03-15', values = record) {
+function parts(
+  subject: PageSubject | undefined,
+  today = '2026-03-15',
+  values = record,
+  shop = SHOP_DEFAULTS,
+) {
   const data = structuredData(subject, {
     title: 'Judul',
     description: 'Ringkasan',
@@ -21,6 +28,7 @@ function parts(subject: PageSubject | undefined, today = '2026-03-15', values = 
     picture: 'https://toko.example/uploads/x.webp',
     breadcrumbs: [],
     today,
+    shop,
     fill: (template) =>
       String(template).replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
   }) as { '@graph': Record<string, unknown>[] } | undefined;
@@ -47,6 +55,59 @@ it('tells the shop’s branches with address, hours, telephone and map', () => {
       addressCountry: 'ID',
     },
   });
+});
+
+/** Returns how a branch with other settings is described. */
+function branchWith(changes: Partial<BranchSettings>, today = '2026-03-15') {
+  const changed = { ...SHOP_DEFAULTS.cabang['kota-lama'], ...changes };
+  const cabang = { ...SHOP_DEFAULTS.cabang, 'kota-lama': changed };
+  const [, store] = parts({ type: 'GroceryStore' }, today, record, { ...SHOP_DEFAULTS, cabang });
+  return store;
+}
+
+it('tells the hours of weekdays that differ, and the telephone of a branch', () => {
+  const usual = Array.from({ length: 5 }, () => '07:00–22:00');
+  const jam = [...usual, '08:00–20:00', ''];
+  expect(branchWith({ jam, telepon: '0401-312-3456' })).toMatchObject({
+    openingHours: ['Mo-Fr 07:00-22:00', 'Sa 08:00-20:00'],
+    telephone: '+624013123456',
+  });
+});
+
+const SPECIAL = {
+  periode_start: '2026-03-20',
+  periode_end: '2026-03-21',
+  keterangan: 'Idul Fitri',
+};
+
+it.each([
+  ['a closed day', '', '00:00', '00:00'],
+  ['other hours', '08:00–15:00', '08:00', '15:00'],
+])('tells %s two weeks ahead', (_what, jam, opens, closes) => {
+  const hari_khusus = [{ ...SPECIAL, jam }];
+  expect(branchWith({ hari_khusus })).toMatchObject({
+    openingHours: 'Mo-Su 07:00-22:00',
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-03-20', validThrough: '2026-03-21', opens, closes },
+    ],
+  });
+  const later = branchWith({ hari_khusus }, '2026-03-22');
+  expect(later?.specialOpeningHoursSpecification).toBeUndefined();
+});
+
+it('tells that a branch is closed for now, with no end', () => {
+  expect(branchWith({ tutup_sementara: true })).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-03-15', validThrough: undefined, opens: '00:00', closes: '00:00' },
+    ],
+  });
+});
+
+it('leaves out what the shop does not have', () => {
+  const shop = { ...SHOP_DEFAULTS, tiktok: '', whatsapp: '' };
+  const [organization, store] = parts({ type: 'GroceryStore' }, undefined, record, shop);
+  expect(organization?.sameAs).toEqual([SHOP_DEFAULTS.instagram, SHOP_DEFAULTS.facebook]);
+  expect(store?.telephone).toBeUndefined();
 });
 
 const event: PageSubject = {

@@ -1,7 +1,9 @@
-import { type Branch, brand } from '@teluk-mart/domain/config/brand';
+import { brand } from '@teluk-mart/domain/config/brand';
 import type { PageSubject } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import { whatsAppNumber } from '@teluk-mart/domain/contact-links';
+import { comingDays, dayGroups } from '@teluk-mart/domain/settings/shop';
+import type { BranchSettings, ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import type { Day } from '@teluk-mart/domain/time/day';
 
 /** A page on the way from the home page. */
@@ -20,6 +22,7 @@ interface PageFacts {
   picture: string | undefined;
   breadcrumbs: readonly Breadcrumb[];
   today: Day;
+  shop: ShopSettings;
   /** Fills the record's fields into a template. */
   fill: (template: unknown) => string;
 }
@@ -31,7 +34,7 @@ const startOf = (day: Day) => `${day}T00:00:00${ZONE}`;
 const endOf = (day: Day) => `${day}T23:59:59${ZONE}`;
 
 /** Returns the shop as the one behind its branches, posts and openings. */
-function organization(address: URL) {
+function organization({ address, shop }: Pick<PageFacts, 'address' | 'shop'>) {
   return {
     '@type': 'Organization',
     '@id': new URL('/#organization', address).href,
@@ -39,7 +42,7 @@ function organization(address: URL) {
     url: new URL('/', address).href,
     logo: new URL(`${SHELL_PREFIX}static/icon-180.png`, address).href,
     foundingDate: String(brand.foundedYear),
-    sameAs: Object.values(brand.social),
+    sameAs: [shop.instagram, shop.tiktok, shop.facebook].filter((link) => link !== ''),
   };
 }
 
@@ -49,51 +52,74 @@ const TOWN = {
   addressCountry: 'ID',
 };
 
-function addressOf({ address }: Branch) {
-  const streetAddress = address.replace(new RegExp(`, ${brand.city}$`), '');
+function addressOf({ alamat }: BranchSettings) {
+  const streetAddress = alamat.replace(new RegExp(`, ${brand.city}$`), '');
   return { '@type': 'PostalAddress', streetAddress, ...TOWN };
 }
 
-const DAILY = /^Setiap hari, (\d{2}:\d{2})–(\d{2}:\d{2}) WITA$/;
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/**
- * Returns the opening hours as schema.org writes them; `undefined` where the owner has written others than the same for
- * every day.
- */
-function openingHoursOf({ openingHours }: Branch): string | undefined {
-  const [, from, to] = DAILY.exec(openingHours) ?? [];
-  return from && to && `Mo-Su ${from}-${to}`;
+/** Returns the hours of a week as schema.org writes them: `Mo-Su 07:00-22:00`. */
+function openingHoursOf({ jam }: BranchSettings): string[] {
+  return dayGroups(jam)
+    .filter(({ hours }) => hours !== '')
+    .map(({ first, last, hours }) => {
+      const days = [...new Set([DAYS[first], DAYS[last]])].join('-');
+      return `${days} ${hours.replace('–', '-')}`;
+    });
 }
 
-function groceryStore(branch: Branch, address: URL) {
-  const anchor = branch.city.toLowerCase().replaceAll(' ', '-');
-  const { '@id': shop } = organization(address);
+/** Returns the hours of special days; a day without any opens and closes at midnight. */
+function specialHoursOf(branch: BranchSettings, today: Day) {
+  const coming = branch.tutup_sementara
+    ? [{ periode_start: today, periode_end: undefined, jam: '' }]
+    : comingDays(branch, today);
+  return coming.map(({ periode_start, periode_end, jam }) => {
+    const [opens = '', closes = ''] = (jam || '00:00–00:00').split('–');
+    return {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: periode_start,
+      validThrough: periode_end,
+      opens,
+      closes,
+    };
+  });
+}
+
+function groceryStore({ id, city }: (typeof brand.branches)[number], page: PageFacts) {
+  const { address, shop, today } = page;
+  const branch = shop.cabang[id];
+  const telephone = branch.telepon || shop.whatsapp;
+  const hours = openingHoursOf(branch);
+  const special = specialHoursOf(branch, today);
   return {
     '@type': 'GroceryStore',
-    '@id': new URL(`/#${anchor}`, address).href,
-    name: `${brand.name} ${branch.city}`,
+    '@id': new URL(`/#${id}`, address).href,
+    name: `${brand.name} ${city}`,
     description: brand.description,
     url: new URL('/', address).href,
     image: new URL(`${SHELL_PREFIX}static/share.jpg`, address).href,
-    telephone: `+${whatsAppNumber(brand.whatsApp.number)}`,
+    telephone: telephone === '' ? undefined : `+${whatsAppNumber(telephone)}`,
     address: addressOf(branch),
-    hasMap: branch.mapUrl,
-    openingHours: openingHoursOf(branch),
-    parentOrganization: { '@id': shop },
+    hasMap: branch.peta,
+    openingHours: hours.length === 1 ? hours[0] : hours,
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
+    parentOrganization: { '@id': organization(page)['@id'] },
   };
 }
 
 /** Returns a place in the record's own words; it has an address where these name one branch. */
-function placeOf(words: string) {
+function placeOf(words: string, { cabang }: ShopSettings) {
   const named = brand.branches.filter(({ city }) => words.includes(city));
   const [branch] = named;
-  const address = branch && named.length === 1 ? addressOf(branch) : words;
+  const address = branch && named.length === 1 ? addressOf(cabang[branch.id]) : words;
   return { '@type': 'Place', name: words, address };
 }
 
 type Subject<Type extends PageSubject['type']> = Extract<PageSubject, { type: Type }>;
 
-function event(subject: Subject<'Event'>, { title, fill, address, ...page }: PageFacts) {
+function event(subject: Subject<'Event'>, page: PageFacts) {
+  const { title, fill, address, shop } = page;
   const time = fill(subject.startTime).slice(0, 5);
   return {
     '@type': 'Event',
@@ -103,13 +129,14 @@ function event(subject: Subject<'Event'>, { title, fill, address, ...page }: Pag
     url: address.href,
     startDate: `${fill(subject.startDate)}T${time}:00${ZONE}`,
     endDate: fill(subject.endDate),
-    location: placeOf(fill(subject.location)),
-    organizer: organization(address),
+    location: placeOf(fill(subject.location), shop),
+    organizer: organization(page),
   };
 }
 
 /** Describes an offer and its time; where the record names no price, none is made up. */
-function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: PageFacts) {
+function offer(subject: Subject<'Offer'>, page: PageFacts) {
+  const { title, fill, address, shop } = page;
   const price = fill(subject.price);
   return {
     '@type': 'Offer',
@@ -121,11 +148,11 @@ function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: Pag
     ...(price && { price, priceCurrency: 'IDR' }),
     validFrom: startOf(fill(subject.validFrom)),
     validThrough: endOf(fill(subject.validThrough)),
-    offeredBy: organization(address),
-    availableAtOrFrom: brand.branches.map((branch) => ({
+    offeredBy: organization(page),
+    availableAtOrFrom: brand.branches.map(({ id, city }) => ({
       '@type': 'Place',
-      name: `${brand.name} ${branch.city}`,
-      address: addressOf(branch),
+      name: `${brand.name} ${city}`,
+      address: addressOf(shop.cabang[id]),
     })),
   };
 }
@@ -134,7 +161,8 @@ function offer(subject: Subject<'Offer'>, { title, fill, address, ...page }: Pag
  * Describes an opening that takes applications; before its first day it is none yet
  * (docs/specification.md#closed-openings).
  */
-function jobPosting(subject: Subject<'JobPosting'>, { title, fill, address, today }: PageFacts) {
+function jobPosting(subject: Subject<'JobPosting'>, page: PageFacts) {
+  const { title, fill, address, today } = page;
   const datePosted = fill(subject.datePosted);
   if (datePosted > today) return undefined;
   return {
@@ -144,16 +172,14 @@ function jobPosting(subject: Subject<'JobPosting'>, { title, fill, address, toda
     url: address.href,
     datePosted,
     validThrough: endOf(fill(subject.validThrough)),
-    hiringOrganization: organization(address),
+    hiringOrganization: organization(page),
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...TOWN } },
     directApply: true,
   };
 }
 
-function blogPosting(
-  subject: Subject<'BlogPosting'>,
-  { title, fill, address, ...page }: PageFacts,
-) {
+function blogPosting(subject: Subject<'BlogPosting'>, page: PageFacts) {
+  const { title, fill, address } = page;
   const author = fill(subject.author);
   return {
     '@type': 'BlogPosting',
@@ -165,18 +191,15 @@ function blogPosting(
     mainEntityOfPage: address.href,
     inLanguage: 'id',
     datePublished: fill(subject.datePublished),
-    author: author === '' ? organization(address) : { '@type': 'Person', name: author },
-    publisher: organization(address),
+    author: author === '' ? organization(page) : { '@type': 'Person', name: author },
+    publisher: organization(page),
   };
 }
 
 function describe(subject: PageSubject, page: PageFacts): (object | undefined)[] {
   switch (subject.type) {
     case 'GroceryStore':
-      return [
-        organization(page.address),
-        ...brand.branches.map((branch) => groceryStore(branch, page.address)),
-      ];
+      return [organization(page), ...brand.branches.map((branch) => groceryStore(branch, page))];
     case 'Event':
       return [event(subject, page)];
     case 'Offer':

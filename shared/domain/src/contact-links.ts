@@ -17,3 +17,8 @@ export function whatsAppNumber(phone: string): string {
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 }
+
+/** Returns a link that calls a number. */
+export function phoneLink(phone: string): string {
+  return `tel:+${whatsAppNumber(phone)}`;
+}

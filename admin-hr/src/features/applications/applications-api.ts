@@ -9,6 +9,8 @@ import type {
   StatusWasSet,
 } from '@teluk-mart/domain/application/application';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
+import type { InvitationSettings } from '@teluk-mart/domain/settings/invitation-fields';
+import type { Settings } from '@teluk-mart/domain/settings/sections';
 
 /** One page of a list. */
 interface ApplicationPage {
@@ -75,6 +77,12 @@ export const applicationsApi = baseApi.injectEndpoints({
       }),
       extraOptions: staffCall,
       invalidatesTags: invalidates('Application'),
+    }),
+    readInvitationTexts: build.query<InvitationSettings | undefined, void>({
+      query: () => '/api/settings',
+      transformResponse: ({ invitations }: Settings) => invitations,
+      extraOptions: staffCall,
+      providesTags: ['Settings'],
     }),
     deleteApplication: build.mutation<Done, number>({
       query: (id) => ({ url: `${ADDRESS}/${id}`, method: 'DELETE' }),

@@ -1,5 +1,7 @@
 import type { AuditAction, AuditChange } from '@teluk-mart/domain/audit/audit-event';
 import { auditField } from '@teluk-mart/domain/audit/audit-fields';
+import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { POLICIES } from '../../policies/policies';
 import { makeApplication } from '../../testing/applications';
@@ -277,7 +279,36 @@ const MAINTENANCE_CALLS: [string, Call][] = [
   ],
 ];
 
-const CALLS = [...CONTENT_CALLS, ...APPLICATION_CALLS, ...USER_CALLS, ...MAINTENANCE_CALLS];
+const SETTINGS_CALLS: [string, Call][] = [
+  [
+    'PUT /api/settings/shop',
+    {
+      action: 'update',
+      work: async () => {
+        const values = { ...SHOP_DEFAULTS, whatsapp: '0811-4000-2020' };
+        return send(await admin(), 'PUT /api/settings/shop', values);
+      },
+    },
+  ],
+  [
+    'PUT /api/settings/invitations',
+    {
+      action: 'update',
+      work: async () => {
+        const values = { ...INVITATION_DEFAULTS, penolakan: 'Maaf, {nama}' };
+        return send(await hr(), 'PUT /api/settings/invitations', values);
+      },
+    },
+  ],
+];
+
+const CALLS = [
+  ...CONTENT_CALLS,
+  ...APPLICATION_CALLS,
+  ...USER_CALLS,
+  ...MAINTENANCE_CALLS,
+  ...SETTINGS_CALLS,
+];
 
 const newest = () =>
   api.database

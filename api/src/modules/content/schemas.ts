@@ -34,12 +34,13 @@ const bodyErrors = {
   429: ErrorResponse,
 };
 
-function saved(entity: TSchema) {
+/** Answers a write with the record as it is now. */
+export function saved(entity: TSchema) {
   return Type.Object({ message: Type.String(), record: entity });
 }
 
 /** Answers a change of an outdated version: the record as it is now, and who has stored it. */
-function outdated(entity: TSchema) {
+export function outdated(entity: TSchema) {
   return Type.Object({
     message: Type.String(),
     record: entity,

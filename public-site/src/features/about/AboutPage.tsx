@@ -13,8 +13,8 @@ import hero from '../../assets/about-hero.webp';
 import hero360 from '../../assets/about-hero-360.avif';
 import hero720 from '../../assets/about-hero-720.avif';
 import hero1280 from '../../assets/about-hero-1280.avif';
+import { BranchHours } from '../../components/BranchHours';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
-import { BranchHours } from '../../layout/BranchHours';
 import { aboutContent, type ShopValue } from './about-content';
 
 /** Introduces the shop: history since 2019, vision, mission, three values (docs/specification.md#about-page). */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHOP_DEFAULTS, WEEKDAYS } from '@teluk-mart/domain/settings/shop';
 import { type FakeAnswers, fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import { makeBlog } from '../blogs/testing/make-blog';
@@ -153,6 +154,23 @@ describe('HomePage', () => {
       expect(map.getAttribute('href')).toMatch(/^https:\/\//);
       expect(map).toHaveAttribute('target', '_blank');
     }
+  });
+
+  it('tells the hours and the telephone of a branch as the owner has set them', async () => {
+    const jam = WEEKDAYS.map((day) => (day === 'Minggu' ? '' : '07:00–22:00'));
+    const { cabang } = SHOP_DEFAULTS;
+    const changed = { ...cabang['kota-lama'], jam, telepon: '0401-312-3456' };
+    const shop = { ...SHOP_DEFAULTS, cabang: { ...cabang, 'kota-lama': changed } };
+    show({ '/api/settings': { shop } });
+    const branches = section('Kunjungi Kami');
+    expect(
+      await branches.findByText('Senin–Sabtu, 07:00–22:00 WITA; Minggu tutup'),
+    ).toBeInTheDocument();
+    expect(branches.getByRole('link', { name: '0401-312-3456' })).toHaveAttribute(
+      'href',
+      'tel:+624013123456',
+    );
+    expect(branches.getByText('Setiap hari, 07:00–21:30 WITA')).toBeInTheDocument();
   });
 
   it('keeps the other lists when one call fails, logs it and asks again', async () => {

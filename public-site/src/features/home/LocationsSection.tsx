@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Branch, brand } from '@teluk-mart/domain/config/brand';
+import { brand, type BranchId } from '@teluk-mart/domain/config/brand';
+import { phoneLink } from '@teluk-mart/domain/contact-links';
+import { hoursLines } from '@teluk-mart/domain/settings/shop';
 import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { Icon } from '@teluk-mart/ui/Icon';
-import { clockIcon, openInNewIcon, placeIcon } from '@teluk-mart/ui/icon-paths';
+import { clockIcon, openInNewIcon, phoneIcon, placeIcon } from '@teluk-mart/ui/icon-paths';
 import { type Artwork, Picture } from '@teluk-mart/ui/picture/Picture';
 import kotaLama from '../../assets/branch-kota-lama.webp';
 import kotaLama360 from '../../assets/branch-kota-lama-360.avif';
@@ -17,6 +21,7 @@ import lepoLepo360 from '../../assets/branch-lepo-lepo-360.avif';
 import lepoLepo720 from '../../assets/branch-lepo-lepo-720.avif';
 import lepoLepo1280 from '../../assets/branch-lepo-lepo-1280.avif';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
+import { useShop } from '../../components/use-shop';
 import { HomeSection } from './HomeSection';
 
 /** Milliseconds that a branch stays (docs/specification.md#carousels). */
@@ -30,16 +35,15 @@ export function LocationsSection() {
         label="Lokasi cabang"
         autoAdvance={AUTO_ADVANCE}
         slides={brand.branches.map((branch) => ({
-          key: branch.city,
-          node: <LocationSlide branch={branch} />,
+          key: branch.id,
+          node: <LocationSlide {...branch} />,
         }))}
       />
     </HomeSection>
   );
 }
 
-/** The site's own artwork by the key that the brand's configuration names. */
-const PICTURES: Readonly<Record<string, Artwork>> = {
+const PICTURES: Readonly<Record<BranchId, Artwork>> = {
   'kota-lama': {
     src: kotaLama,
     avif: { 360: kotaLama360, 720: kotaLama720, 1280: kotaLama1280 },
@@ -50,36 +54,46 @@ const PICTURES: Readonly<Record<string, Artwork>> = {
   },
 };
 
-/** A branch: its address, its hours, and the way there on an external map. */
-function LocationSlide({ branch }: { branch: Branch }) {
+/** A branch: its address, hours and telephone, and the way there on an external map. */
+function LocationSlide({ id, city }: (typeof brand.branches)[number]) {
+  const branch = useShop().cabang[id];
+  const today = useToday();
+  const { alamat, telepon, peta } = branch;
   return (
     <Card
       component="article"
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}
     >
       <Picture
-        artwork={PICTURES[branch.picture]}
-        alt={`Toko kami di ${branch.city}`}
+        artwork={PICTURES[id]}
+        alt={`Toko kami di ${city}`}
         ratio="16/9"
+        sx={{ height: { md: 1 } }}
         sizes={`(min-width: 1200px) 672px, (min-width: 900px) 56vw, ${PAGE_WIDTH}`}
       />
       <Stack
         sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 1.5, p: { xs: 2.5, md: 5 } }}
       >
         <Typography variant="h2" component="h3">
-          {branch.city}
+          {city}
         </Typography>
         {[
-          { icon: placeIcon, text: branch.address },
-          { icon: clockIcon, text: branch.openingHours },
-        ].map(({ icon, text }) => (
-          <Box key={icon} sx={{ display: 'flex', gap: 1 }}>
-            <Icon path={icon} fontSize="small" sx={{ mt: 0.375, color: 'primary.main' }} />
-            <Typography>{text}</Typography>
-          </Box>
-        ))}
+          { icon: placeIcon, text: alamat },
+          ...hoursLines(branch, today).map((text) => ({ icon: clockIcon, text })),
+          {
+            icon: phoneIcon,
+            text: telepon && <TextLink href={phoneLink(telepon)}>{telepon}</TextLink>,
+          },
+        ]
+          .filter(({ text }) => text !== '')
+          .map(({ icon, text }, index) => (
+            <Box key={index} sx={{ display: 'flex', gap: 1 }}>
+              <Icon path={icon} fontSize="small" sx={{ mt: 0.375, color: 'primary.main' }} />
+              <Typography>{text}</Typography>
+            </Box>
+          ))}
         <Button
-          href={branch.mapUrl}
+          href={peta}
           target="_blank"
           rel="noopener noreferrer"
           variant="contained"

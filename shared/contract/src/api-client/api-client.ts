@@ -10,7 +10,16 @@ import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import { staffQuery } from './staff-query';
 
 /** Kinds of records whose lists reload after a change (docs/specification.md#staff-changes). */
-const TAG_TYPES = ['Promo', 'Event', 'Blog', 'Karir', 'Application', 'User', 'Account'] as const;
+const TAG_TYPES = [
+  'Promo',
+  'Event',
+  'Blog',
+  'Karir',
+  'Application',
+  'User',
+  'Account',
+  'Settings',
+] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** `extraOptions` of a call. */

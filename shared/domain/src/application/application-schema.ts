@@ -7,6 +7,8 @@ import {
   line,
   longest,
   optionalText,
+  phone,
+  PHONE_MESSAGE,
   requiredLine,
   requiredText,
 } from '../validation/fields';
@@ -26,16 +28,6 @@ function isBirthDate(value: unknown): boolean {
   return day !== undefined && day >= EARLIEST_BIRTH_DATE && day <= todayInMakassar();
 }
 
-const ALLOWED = /^[\d\s+\-()]+$/;
-
-/** Fewest digits of a phone number (docs/specification.md#application-form). */
-const PHONE_MIN_DIGITS = 10;
-
-/** Returns true for a phone number: digits, blanks and `+ - ( )`, with at least ten digits. */
-function isPhoneNumber(value: string): boolean {
-  return ALLOWED.test(value) && value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
-}
-
 /** Most characters of an expected salary: the longest amount that is read has 25 as the mask writes it. */
 export const SALARY_MAX_LENGTH = 30;
 
@@ -48,7 +40,6 @@ const EDUCATION_MAX_LENGTH = 20;
 const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
 const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
-const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
 /**
  * Fields of the application form without its file, which the server runs (docs/specification.md#application-form). Each
@@ -57,10 +48,7 @@ const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 export const applicationFieldsSchema = object({
   nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),
-  telepon: line()
-    .required(PHONE_MESSAGE)
-    .test('phone', PHONE_MESSAGE, isPhoneNumber)
-    .max(...longest(30, 'Nomor telepon')),
+  telepon: phone().required(PHONE_MESSAGE),
   tempat_lahir: requiredLine(2, 'Tempat lahir wajib diisi.').max(...longest(120, 'Tempat lahir')),
   tanggal_lahir: dayText(BIRTH_DATE_MESSAGE)
     .test('birth-date', BIRTH_DATE_MESSAGE, isBirthDate)

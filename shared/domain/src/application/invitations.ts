@@ -1,12 +1,12 @@
-import { brand } from '../config/brand';
 import { whatsAppLink } from '../contact-links';
+import { fillPlaceholders, type InvitationSettings } from '../settings/invitation-fields';
 
 /** Interviews to which an applicant can be invited (docs/specification.md#interview-invitations). */
 export const INVITATIONS = [1, 2] as const;
 export type Invitation = (typeof INVITATIONS)[number];
 
-/** Fields of an application that an invitation mentions. */
-interface Invited {
+/** Fields of an application that a message needs. */
+interface Applicant {
   nama: string;
   telepon: string;
   posisi_dilamar: string;
@@ -17,20 +17,16 @@ export function invitationLabel(invitation: Invitation): string {
   return `Undangan Interview ${invitation}`;
 }
 
-const SIGNATURE = `Salam hangat,\nHR ${brand.name}`;
-
-const BODIES: Readonly<Record<Invitation, (position: string) => string>> = {
-  1: (position) =>
-    `Terima kasih telah melamar posisi ${position} di ${brand.name}. Lamaran Anda menarik perhatian kami, dan kami ingin mengundang Anda ke wawancara pertama.\n\nMohon balas pesan ini, agar kami dapat menyampaikan waktu dan tempatnya.`,
-  2: (position) =>
-    `Terima kasih telah mengikuti wawancara pertama untuk posisi ${position} di ${brand.name}. Kami ingin mengundang Anda ke wawancara kedua, yaitu wawancara teknis.\n\nMohon beri tahu kami kapan Anda bisa hadir dalam 3 hari ke depan.`,
-};
-
-export function invitationText(invitation: Invitation, { nama, posisi_dilamar }: Invited): string {
-  return `Halo ${nama},\n\n${BODIES[invitation](posisi_dilamar)}\n\n${SIGNATURE}`;
+/** Returns a link that opens a WhatsApp chat with the applicant and a text of HR's that is filled in. */
+export function messageLink(text: string, { nama, telepon, posisi_dilamar }: Applicant): string {
+  return whatsAppLink(telepon, fillPlaceholders(text, { nama, posisi: posisi_dilamar }));
 }
 
-/** Returns a link that opens a WhatsApp chat with the applicant and the text of the invitation. */
-export function invitationLink(invitation: Invitation, application: Invited): string {
-  return whatsAppLink(application.telepon, invitationText(invitation, application));
+/** Returns the same with the text of an invitation. */
+export function invitationLink(
+  texts: InvitationSettings,
+  invitation: Invitation,
+  applicant: Applicant,
+): string {
+  return messageLink(texts[`undangan_${invitation}`], applicant);
 }

@@ -41,6 +41,7 @@ export const AUDIT_NOUNS = [
   'blogs',
   'karir',
   'applications',
+  'settings',
   'users',
   'sessions',
   'access',

@@ -1,8 +1,11 @@
 import { BLOG_FIELDS } from '../blog/blog-fields';
 import { CAREER_FIELDS } from '../career/career-fields';
+import { brand, type BranchId } from '../config/brand';
 import type { RecordedField } from '../content/field-words';
 import { EVENT_FIELDS } from '../event/event-fields';
 import { PROMO_FIELDS } from '../promo/promo-fields';
+import { INVITATION_FIELDS } from '../settings/invitation-fields';
+import { CONTACT_FIELDS } from '../settings/shop-fields';
 import type { AuditNoun } from './audit-event';
 
 interface DeclaredField extends RecordedField {
@@ -18,6 +21,10 @@ const COMMON = {
   attempts: { label: 'Percobaan', kind: 'number' },
 } as const satisfies DeclaredFields;
 
+const BRANCHES = Object.fromEntries(
+  brand.branches.map(({ id, city }) => [id, { label: city, kind: 'text' }]),
+) as Record<BranchId, DeclaredField>;
+
 const status = { label: 'Status', kind: 'status' } as const;
 
 /** Fields of events by noun, in the order in which they are written down. */
@@ -27,6 +34,12 @@ const AUDIT_FIELDS = {
   blogs: { ...BLOG_FIELDS, status },
   karir: { ...CAREER_FIELDS, status },
   applications: { status: { label: 'Status', kind: 'line' } },
+  settings: {
+    ...CONTACT_FIELDS,
+    pengumuman: { label: 'Pengumuman', kind: 'text' },
+    ...BRANCHES,
+    ...INVITATION_FIELDS,
+  },
   users: {
     nama: { label: 'Nama', kind: 'line' },
     email: { label: 'Email', kind: 'line' },

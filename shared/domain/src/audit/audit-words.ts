@@ -39,6 +39,7 @@ const NOUN_LABELS: Readonly<Record<AuditNoun, string>> = {
   blogs: 'Blog',
   karir: 'Lowongan',
   applications: 'Lamaran',
+  settings: 'Pengaturan',
   users: 'Pengguna',
   sessions: 'Sesi',
   access: 'Akses',

@@ -85,6 +85,18 @@ export function rupiah(field: string) {
   return readNumber(parseRupiah, field, `${field} harus berupa angka, misalnya 50000.`);
 }
 
+export const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
+
+/** Digits, blanks and `+ - ( )`, with at least ten digits (docs/specification.md#application-form). */
+const PHONE = /^(?=(?:\D*\d){10})[\d\s+\-()]+$/;
+
+/** Returns a field for a phone number; it may be left empty unless `required` follows. */
+export function phone() {
+  return line()
+    .matches(PHONE, { message: PHONE_MESSAGE, excludeEmptyString: true })
+    .max(...longest(30, 'Nomor telepon'));
+}
+
 /** Message about a malformed address in every form. */
 export const EMAIL_MESSAGE = 'Format email tidak valid.';
 

@@ -1,8 +1,9 @@
 import {
   type AnyObject,
+  ArraySchema,
   BooleanSchema,
   NumberSchema,
-  type ObjectSchema,
+  ObjectSchema,
   StringSchema,
   ValidationError,
 } from 'yup';
@@ -21,25 +22,27 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Drops unknown fields, since Yup would take `constructor` and the like for its own. Also drops objects and lists in
- * place of a text, a number or a flag: such a field counts as left out. Yup would call a `toString` that was sent
- * along, before any rule of ours.
+ * Drops unknown fields, since Yup would take `constructor` and the like for its own, and values of another shape: an
+ * object in place of a text, a text in place of a list. Such a field counts as left out. Yup would call a `toString`
+ * that was sent along, before any rule of ours.
  */
-function withoutObjects<Values extends AnyObject>(
-  { fields }: ObjectSchema<Values>,
-  input: unknown,
-): unknown {
-  if (!isObject(input)) return input;
-  const known = new Map<string, unknown>(Object.entries(fields));
-  const isPlain = (name: string) => {
-    const field = known.get(name);
-    return PLAIN_FIELDS.some((Kind) => field instanceof Kind);
-  };
-  const kept = Object.entries(input).filter(
-    ([name, value]) =>
-      known.has(name) && (!isObject(value) || value instanceof Date || !isPlain(name)),
-  );
-  return Object.fromEntries(kept);
+function shaped(field: unknown, value: unknown): unknown {
+  if (field instanceof ObjectSchema) {
+    if (!isObject(value)) return undefined;
+    const sent = new Map<string, unknown>(Object.entries(value));
+    const names = Object.keys(field.fields).filter((name) => sent.has(name));
+    return Object.fromEntries(
+      names
+        .map((name) => [name, shaped(field.fields[name], sent.get(name))])
+        .filter(([, kept]) => kept !== undefined),
+    );
+  }
+  if (field instanceof ArraySchema) {
+    const { innerType } = field;
+    return Array.isArray(value) ? value.map((item) => shaped(innerType, item)) : undefined;
+  }
+  const isPlain = PLAIN_FIELDS.some((Kind) => field instanceof Kind);
+  return isPlain && isObject(value) && !(value instanceof Date) ? undefined : value;
 }
 
 /** Runs a form's schema on any input; unknown fields are dropped. */
@@ -48,7 +51,7 @@ export function validateForm<Values extends AnyObject>(
   input: unknown,
 ): FormResult<Values> {
   try {
-    const values = schema.validateSync(withoutObjects(schema, input), {
+    const values = schema.validateSync(shaped(schema, input), {
       abortEarly: false,
       stripUnknown: true,
     });

@@ -33,6 +33,15 @@ it('leads to WhatsApp by a real link, which no browser blocks', () => {
   expect(link(1)).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+it('has the texts that HR has written', async () => {
+  const invitations = { undangan_1: 'Hai {nama}, {posisi}', undangan_2: '2', penolakan: '3' };
+  show({ '/api/settings': { invitations } });
+  const text = encodeURIComponent(`Hai Siti Aminah, ${application.posisi_dilamar}`);
+  await waitFor(() =>
+    expect(link(1)).toHaveAttribute('href', expect.stringMatching(`text=${text}$`)),
+  );
+});
+
 it('tells when one was opened before', () => {
   show();
   expect(link(2)).toHaveAccessibleDescription('Dibuka 21 Nov 2026');

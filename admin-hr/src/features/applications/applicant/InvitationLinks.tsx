@@ -12,7 +12,7 @@ import {
 } from '@teluk-mart/domain/application/invitations';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { whatsAppIcon } from '@teluk-mart/ui/icon-paths';
-import { openedNote, useRecordInvitation } from './invitation-record';
+import { openedNote, useInvitationTexts, useRecordInvitation } from './invitation-record';
 
 /** Both invitations of an applicant (docs/specification.md#interview-invitations). */
 export function InvitationLinks({ application }: { application: Application }) {
@@ -36,6 +36,7 @@ interface InvitationLinkProps {
 function InvitationLink({ application, invitation }: InvitationLinkProps) {
   const noteId = useId();
   const recordInvitation = useRecordInvitation();
+  const texts = useInvitationTexts();
   const opened = openedNote(application, invitation);
   const record = () => recordInvitation(application.id, invitation);
   return (
@@ -45,7 +46,7 @@ function InvitationLink({ application, invitation }: InvitationLinkProps) {
       <Button
         variant="outlined"
         startIcon={<Icon path={whatsAppIcon} />}
-        href={invitationLink(invitation, application)}
+        href={invitationLink(texts, invitation, application)}
         target="_blank"
         rel="noopener noreferrer"
         aria-describedby={opened === undefined ? undefined : noteId}

@@ -2,6 +2,10 @@ import { useCallback } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
+import {
+  INVITATION_DEFAULTS,
+  type InvitationSettings,
+} from '@teluk-mart/domain/settings/invitation-fields';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
@@ -13,6 +17,14 @@ export function openedNote(
 ): string | undefined {
   const moment = application[`undangan_${invitation}_pada`];
   return moment === null ? undefined : `Dibuka ${formatDayShort(dayOfTimestamp(moment))}`;
+}
+
+/** Returns the texts that HR has written for applicants; those of the shop until they are there. */
+export function useInvitationTexts(): InvitationSettings {
+  const options = { refetchOnMountOrArgChange: 30 };
+  return (
+    applicationsApi.useReadInvitationTextsQuery(undefined, options).data ?? INVITATION_DEFAULTS
+  );
 }
 
 /**

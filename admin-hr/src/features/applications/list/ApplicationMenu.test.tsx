@@ -16,11 +16,11 @@ const actions = {
 };
 const application = makeApplication({ undangan_2_pada: '2026-11-20T17:00:00.000Z' });
 
-async function open() {
+async function open(shown = application) {
   const api = fakeApi({ 'POST /api/applications/7/invitations': { message: 'ok' } });
   renderApp(
     <ListActionsContext value={actions}>
-      <ApplicationMenu application={application} busy={false} selected={false} expanded={false} />
+      <ApplicationMenu application={shown} busy={false} selected={false} expanded={false} />
     </ListActionsContext>,
     { user: makeUser() },
   );
@@ -46,6 +46,14 @@ it('offers what the specification lists (docs/specification.md#application-staff
   ]);
   await userEvent.click(item('Jadikan "Ditolak"'));
   expect(actions.changeStatus).toHaveBeenCalledWith(application, 'Ditolak');
+});
+
+it('offers the news for one who is rejected', async () => {
+  await open(makeApplication({ status: 'Ditolak' }));
+  expect(item('Kabar penolakan')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/6281234567890\?text=Halo%20Siti%20Aminah/),
+  );
 });
 
 it('invites by a real link, and records that it was opened', async () => {

@@ -6,23 +6,37 @@ import {
   INVITATIONS,
   invitationLabel,
   invitationLink,
+  messageLink,
 } from '@teluk-mart/domain/application/invitations';
+import { INVITATION_FIELDS } from '@teluk-mart/domain/settings/invitation-fields';
 import { deleteIcon, flagIcon, visibilityIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { type RowAction, RowActions } from '@teluk-mart/ui/table/RowActions';
-import { openedNote, useRecordInvitation } from '../applicant/invitation-record';
+import {
+  openedNote,
+  useInvitationTexts,
+  useRecordInvitation,
+} from '../applicant/invitation-record';
 import { type ListedApplication, useListActions } from './list-actions';
 
 /** The menu of actions on an application (docs/specification.md#application-staff-page). */
 export function ApplicationMenu({ application, busy }: ListedApplication) {
   const { readCv, changeStatus, remove } = useListActions();
   const recordInvitation = useRecordInvitation();
+  const texts = useInvitationTexts();
   const invitations = INVITATIONS.map((invitation): RowAction => ({
     label: invitationLabel(invitation),
     icon: whatsAppIcon,
-    href: invitationLink(invitation, application),
+    href: invitationLink(texts, invitation, application),
     note: openedNote(application, invitation),
     onSelect: () => recordInvitation(application.id, invitation),
   }));
+  const rejection: RowAction = {
+    label: INVITATION_FIELDS.penolakan.label,
+    icon: whatsAppIcon,
+    href: messageLink(texts.penolakan, application),
+    // The link is all of it.
+    onSelect: () => undefined,
+  };
   const statuses = APPLICATION_STATUSES.map((status): RowAction => ({
     label: statusActionLabel(status),
     icon: flagIcon,
@@ -32,6 +46,7 @@ export function ApplicationMenu({ application, busy }: ListedApplication) {
   const actions: readonly RowAction[] = [
     { label: 'Lihat CV', icon: visibilityIcon, onSelect: () => readCv(application) },
     ...invitations,
+    ...(application.status === 'Ditolak' ? [rejection] : []),
     ...statuses,
     {
       label: 'Hapus Lamaran',

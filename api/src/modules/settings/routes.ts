@@ -1,0 +1,98 @@
+import {
+  type SectionId,
+  SECTIONS,
+  type SectionValues,
+  SETTINGS_MESSAGES,
+} from '@teluk-mart/domain/settings/sections';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { RequestError } from '../../errors/request-error';
+import { ErrorResponse, schemaFromForm } from '../../openapi/route-schemas';
+import type { Services } from '../../open-services';
+import { formBody } from '../../requests/checked-bodies';
+import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
+import { auditOf } from '../audit/record-audit';
+import { outdated, saved } from '../content/schemas';
+import { changeSection, readSection } from './store-settings';
+
+const SettingsVersion = Type.Optional(Type.Integer({ minimum: 0 }));
+
+/** Describes a section as it is sent, with its version for staff. */
+function entityOf(id: SectionId) {
+  const { properties, ...schema } = schemaFromForm(SECTIONS[id].schema);
+  return Type.Unsafe({ ...schema, properties: { ...properties, versi: SettingsVersion } });
+}
+
+const PATH = '/api/settings';
+const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
+
+/** Registers `/api/settings`: what staff change without a release (docs/specification.md#settings-calls). */
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  const { database, readCache } = services;
+  const tags = ['settings'];
+
+  app.get(
+    '/settings',
+    {
+      config: { sendCached: sendFromCache(services) },
+      schema: {
+        tags,
+        summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
+        response: {
+          200: Type.Object({
+            shop: entityOf('shop'),
+            invitations: Type.Optional(entityOf('invitations')),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const role = request.staff?.user.role;
+      const shown = SECTION_IDS.filter((id) => {
+        const { isPublic, roles } = SECTIONS[id];
+        return isPublic || (role !== undefined && roles.includes(role));
+      });
+      const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
+        const sections = shown.map(async (id) => {
+          const { values, versi } = await readSection(database, id);
+          return [id, role ? { ...values, versi } : values] as const;
+        });
+        const body = Object.fromEntries(await Promise.all(sections));
+        return { json: String(reply.serialize(body)), isWholeList: true };
+      });
+      if (!answer) throw new RequestError(404);
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
+
+  for (const id of SECTION_IDS) {
+    const { title, schema } = SECTIONS[id];
+    app.put<{ Body: SectionValues }>(
+      `/settings/${id}`,
+      {
+        schema: {
+          tags,
+          summary: `Ubah pengaturan: ${title}`,
+          body: formBody(schema, Type.Object({ versi: SettingsVersion })),
+          response: {
+            200: saved(entityOf(id)),
+            400: ErrorResponse,
+            409: outdated(entityOf(id)),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { isOutdated, values, versi, oleh } = await changeSection(
+          database,
+          auditOf(request),
+          id,
+          request.body,
+        );
+        const record = { ...values, versi };
+        if (!isOutdated) return { message: SETTINGS_MESSAGES.saved(title), record };
+        reply.code(409);
+        return { message: SETTINGS_MESSAGES.changedMeanwhile, record, oleh };
+      },
+    );
+  }
+}
