@@ -1,6 +1,6 @@
 import { defineArea } from '@teluk-mart/contract';
 import { ROLES } from '@teluk-mart/domain/user/roles';
-import { groupIcon, historyIcon, personIcon } from '@teluk-mart/ui/icon-paths';
+import { groupIcon, historyIcon, personIcon, settingsIcon } from '@teluk-mart/ui/icon-paths';
 
 /** The accounts of staff: all of them for admins, one's own for every role (docs/specification.md#roles). */
 export default defineArea({
@@ -19,6 +19,13 @@ export default defineArea({
       page: () => import(/* webpackChunkName: "activity" */ './features/activity/ActivityPage'),
       roles: ['admin'],
       document: { title: 'Riwayat Aktivitas' },
+    },
+    {
+      id: 'settings',
+      path: '/admin/pengaturan',
+      page: () => import(/* webpackChunkName: "settings" */ './features/settings/SettingsPage'),
+      roles: ['admin', 'human-capital'],
+      document: { title: 'Pengaturan' },
     },
     {
       id: 'profile',
@@ -44,6 +51,14 @@ export default defineArea({
       roles: ['admin'],
       order: 80,
       description: 'Lihat siapa mengubah apa, login, dan akses yang ditolak.',
+    },
+    {
+      label: 'Pengaturan',
+      path: '/admin/pengaturan',
+      icon: settingsIcon,
+      roles: ['admin', 'human-capital'],
+      order: 85,
+      description: 'Ubah jam buka, kontak, pengumuman, dan pesan untuk pelamar.',
     },
     {
       label: 'Profil',

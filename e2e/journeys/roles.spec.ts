@@ -6,6 +6,7 @@ const MENU = ['Dashboard', 'Kelola Promo', 'Kelola Event', 'Kelola Blog'];
 const PAGE_OF: Readonly<Record<string, string>> = {
   'Kelola Pengguna': '/admin/users',
   'Riwayat Aktivitas': '/admin/activity',
+  Pengaturan: '/admin/pengaturan',
   'Kelola Promo': '/admin/promo',
   'Kelola Event': '/admin/events',
   'Kelola Blog': '/admin/blog',

@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/admin', proof: 'lamaran menunggu keputusan' },
   { path: '/admin/users', proof: '@telukmart.id' },
   { path: '/admin/activity', proof: 'Semua perubahan oleh karyawan' },
+  { path: '/admin/pengaturan', proof: 'Contoh yang diterima' },
   { path: '/admin/promo', proof: 'Kelola Promo' },
   { path: '/admin/events', proof: 'Kelola Event' },
   { path: '/admin/blog', proof: 'Kelola Blog' },
