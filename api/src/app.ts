@@ -11,6 +11,7 @@ import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
 import type { BackUp } from './jobs/backup-state';
 import { scheduleBackups } from './jobs/scheduled-backups';
+import { schedulePublications } from './jobs/scheduled-publications';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './open-services';
 import { serveMetrics } from './plugins/metrics';
@@ -21,6 +22,7 @@ import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
 import { applicationRoutes } from './modules/applications/routes';
 import { auditRoutes } from './modules/audit/routes';
+import type { ContentKind } from './modules/content/content-kind';
 import { blogKind } from './modules/content/kinds/blog-kind';
 import { careerKind } from './modules/content/kinds/career-kind';
 import { registerContent } from './modules/content/routes';
@@ -49,6 +51,8 @@ export interface ApiOptions {
 /** Every address below these belongs to the API, whatever else the server delivers. */
 const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 
+const KINDS: readonly ContentKind[] = [promoKind, eventKind, blogKind, careerKind];
+
 /**
  * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
  * closes it with the server.
@@ -67,6 +71,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   });
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
+  schedulePublications(app, services, KINDS);
 
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
@@ -92,11 +97,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {
-      registerContent(routes, services, promoKind);
-      registerContent(routes, services, eventKind);
-      registerContent(routes, services, blogKind);
-      registerContent(routes, services, careerKind);
-      registerLastModified(routes, services, [promoKind, eventKind, blogKind, careerKind]);
+      for (const kind of KINDS) registerContent(routes, services, kind);
+      registerLastModified(routes, services, KINDS);
       settingsRoutes(routes, services);
       applicationRoutes(routes, services);
       auditRoutes(routes, services, options.readReleases);

@@ -21,6 +21,7 @@ import { addNoticeCauses } from './migrations/015-notice-causes';
 import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
 import { addPromoPrices } from './migrations/017-promo-prices';
 import { addSettings } from './migrations/018-settings';
+import { addPublicationMoments } from './migrations/019-publication-moments';
 import type { Tables } from './tables';
 
 /** A migration of the schema. */
@@ -56,6 +57,7 @@ export const MIGRATIONS: Migrations = {
   '016-foreign-key-indexes': addForeignKeyIndexes,
   '017-promo-prices': addPromoPrices,
   '018-settings': addSettings,
+  '019-publication-moments': addPublicationMoments,
 };
 
 /** Row of `meta` with the last migration that a server must know. */

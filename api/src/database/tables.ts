@@ -16,6 +16,8 @@ interface ContentColumns {
   versi: Generated<number>;
   /** Moment of the last change; `null` while the record is as it was made. */
   updated_at: Generated<string | null>;
+  /** Moment at which a hidden record is published; `null` for one that waits for nothing. */
+  terbit_pada: Generated<string | null>;
 }
 
 interface PeriodColumns {

@@ -22,6 +22,7 @@ const ON_BOTH = [
   'api/src/jobs/daily-maintenance.test.ts',
   'api/src/jobs/daily-lease.test.ts',
   'api/src/jobs/purge-guard.test.ts',
+  'api/src/jobs/scheduled-publications.test.ts',
   'api/src/limits/application-shares.test.ts',
   'api/src/limits/route-rates.test.ts',
   'api/src/limits/throttle.test.ts',

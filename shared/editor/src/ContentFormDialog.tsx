@@ -3,6 +3,7 @@ import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState
 import Button from '@mui/material/Button';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
+import { FormDateTimeField } from '@teluk-mart/ui/form/picker/FormDateTimeField';
 import { FormEmojiTextField } from '@teluk-mart/ui/form/emoji/FormEmojiTextField';
 import { FormNumberField } from '@teluk-mart/ui/form/FormNumberField';
 import { FormPictureField } from '@teluk-mart/ui/form/FormPictureField';
@@ -11,11 +12,13 @@ import { FormSwitch } from '@teluk-mart/ui/form/FormSwitch';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { FormTimeField } from '@teluk-mart/ui/form/picker/FormTimeField';
 import { TITLE_MAX_LENGTH } from '@teluk-mart/domain/content/content';
+import { suggestedMoment } from '@teluk-mart/domain/content/schedule';
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
 import { useLocalAddress } from '@teluk-mart/ui/picture/use-local-address';
 import { focusFirstInvalid } from '@teluk-mart/ui/hooks/focus';
 import { PagePreviewDialog } from '@teluk-mart/ui/preview/PagePreviewDialog';
-import { INACTIVE } from '@teluk-mart/domain/record/status';
+import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import { dayInMakassar, timeInMakassar, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import type { ContentItem } from './content-api';
@@ -23,7 +26,8 @@ import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
 import { type ContentValues, contentValues } from './content-values';
 import { ConflictNotice } from './ConflictNotice';
-import { conflictIn, useSaveContent } from './use-save-content';
+import { SAVE_LABELS, SaveMenu, type SaveWay } from './SaveMenu';
+import { conflictIn, type FormSubject, useSaveContent } from './use-save-content';
 
 interface ContentFieldsProps {
   fields: readonly NamedField[];
@@ -171,21 +175,43 @@ function copied(item: ContentItem | undefined): ContentItem | undefined {
   return { ...item, judul: title + SUFFIX, status: INACTIVE };
 }
 
+/** Returns the ways to store a form besides that of its button; none for a record that visitors see. */
+function otherWays(
+  { fields }: ContentKind,
+  way: SaveWay,
+  { item, copyOf }: FormSubject,
+): SaveWay[] {
+  if (item?.status === ACTIVE) return [];
+  const hasStatus = fields.some(({ name }) => name === 'status');
+  const usual = item || copyOf ? 'draft' : 'publish';
+  const known = way === 'save' && !hasStatus ? usual : way;
+  return (['publish', 'draft', 'schedule'] as const).filter((other) => other !== known);
+}
+
+/** Returns the moment of a scheduled record as its field has it, in Asia/Makassar; else a suggestion. */
+function momentValue(item: ContentItem | undefined): string {
+  if (!item?.terbit_pada) return suggestedMoment();
+  const moment = new Date(item.terbit_pada);
+  return `${dayInMakassar(moment)}T${timeInMakassar(moment)}`;
+}
+
 /** Adds, edits or copies a record of a kind of content. */
 export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDialogProps) {
   const { fields, words } = kind;
-  const { save, conflict, known, rebase } = useSaveContent(kind, { item, copyOf });
+  const [way, setWay] = useState<SaveWay>(item?.terbit_pada ? 'schedule' : 'save');
+  const { save, conflict, known, rebase } = useSaveContent(kind, { item, copyOf }, way);
   const goesOn = useRef(false);
   const initialValues = useMemo(
-    () => contentValues(fields, item ?? copied(copyOf)),
+    () => ({ ...contentValues(fields, item ?? copied(copyOf)), terbit_pada: momentValue(item) }),
     [copyOf, fields, item],
   );
+  const ways = otherWays(kind, way, { item, copyOf });
   return (
     <FormDialog
       title={item ? words.editTitle : words.createTitle}
-      submitLabel="Simpan"
+      submitLabel={SAVE_LABELS[way]}
       maxWidth={kind.dialogWidth}
-      schema={kind.schema}
+      schema={way === 'schedule' ? kind.scheduleSchema : kind.schema}
       initialValues={initialValues}
       save={save}
       failure={`Gagal menyimpan ${words.record}`}
@@ -206,11 +232,22 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
         stored: known,
         onTake: rebase,
       }}
+      saveMenu={ways.length > 0 && <SaveMenu ways={ways} onChoose={setWay} />}
       onClose={onClose}
     >
-      {copyOf && <CopyNote {...kind} />}
+      {copyOf && way === 'save' && <CopyNote {...kind} />}
       {conflict && <ConflictNotice conflict={conflict} message={kind.messages.changedMeanwhile} />}
       <ContentFields fields={fields} item={known} copyOf={copyOf} />
+      {way === 'schedule' && (
+        <FormDateTimeField
+          name="terbit_pada"
+          label="Waktu terbit"
+          hint="Waktu Indonesia Tengah (WITA)."
+          wide
+          earliest={todayInMakassar()}
+          autoFocus={!item?.terbit_pada}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -211,6 +211,108 @@ describe('a new record', () => {
   });
 });
 
+describe('a draft and its moment', () => {
+  const MOMENT = '2026-03-11T00:30:00.000Z';
+  const waiting = makeRecipe({ id: 8, judul: 'Kasuami', status: 0, terbit_pada: MOMENT });
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-03-10T02:00:00Z'), doNotFake: ['setTimeout'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const chooseWay = async (way: string) => {
+    await press('Draf dan jadwal');
+    await userEvent.click(await screen.findByRole('menuitem', { name: way }));
+  };
+  const ways = async () => {
+    await press('Draf dan jadwal');
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  it('a new record is kept unseen, even where a field had to be mended first', async () => {
+    await show({ 'POST /api/resep': { message: 'ok', record: kasuami } });
+    const sent = followForms();
+    await press('Tambah Resep');
+    await enter('Judul', 'Kas');
+    await chooseWay('Simpan draf');
+    expect(await screen.findByText('Judul resep minimal 5 karakter.')).toBeVisible();
+    await enter('Judul', 'Kasuami');
+    await press('Simpan draf');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ judul: 'Kasuami', status: '0' });
+    expect(sent()).not.toHaveProperty('terbit_pada');
+  });
+
+  it('a new record is published at a moment that is still to come', async () => {
+    const view = await show({ 'POST /api/resep': { message: 'ok', record: waiting } });
+    const sent = followForms();
+    await press('Tambah Resep');
+    await enter('Judul', 'Kasuami');
+    await chooseWay('Jadwalkan…');
+    const moment = await screen.findByRole('group', { name: 'Waktu terbit' });
+    const part = (name: string) => within(moment).getByRole('spinbutton', { name });
+    expect(moment).toHaveTextContent('11/03/2026 08:00');
+    expect(moment).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.click(part('Tanggal'));
+    await userEvent.keyboard('10');
+    await press('Jadwalkan');
+    expect(await screen.findByText('Waktu terbit harus setelah sekarang.')).toBeVisible();
+    await expect(sentChanges(api)).resolves.toEqual([]);
+    await userEvent.click(part('Tanggal'));
+    await userEvent.keyboard('11');
+    await userEvent.click(part('Menit'));
+    await userEvent.keyboard('30');
+    await press('Jadwalkan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ judul: 'Kasuami', status: '0', terbit_pada: MOMENT });
+    expect(toastOf(view)).toMatchObject({
+      description: 'Resep "Kasuami" dijadwalkan terbit 11 Mar 2026, 08:30 WITA.',
+    });
+  });
+
+  it('a scheduled record opens with its moment, and can be published at once', async () => {
+    recipes = [waiting];
+    await show({ 'PUT /api/resep/8': { message: 'ok', record: { ...waiting, status: 1 } } });
+    const sent = followForms();
+    await choose('Kasuami', 'Edit');
+    const moment = await screen.findByRole('group', { name: 'Waktu terbit' });
+    expect(moment).toHaveTextContent('11/03/2026 08:30');
+    expect(screen.getByRole('button', { name: 'Jadwalkan' })).toBeVisible();
+    await chooseWay('Terbitkan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toMatchObject({ status: '1' });
+    expect(sent()).not.toHaveProperty('terbit_pada');
+  });
+
+  it('a hidden record is a draft already; one that visitors see has no draft', async () => {
+    await show();
+    await choose('Kasuami', 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Resep' });
+    expect(await ways()).toEqual(['Terbitkan', 'Jadwalkan…']);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await choose('Sinonggi', 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Resep' });
+    expect(screen.queryByRole('button', { name: 'Draf dan jadwal' })).not.toBeInTheDocument();
+  });
+
+  it('the table says what waits, and keeps the one or the other', async () => {
+    recipes = [sinonggi, kasuami, { ...waiting, id: 9, judul: 'Palumara' }];
+    await show();
+    expect(screen.getByRole('row', { name: /Kasuami/ })).toHaveTextContent(/Tidak AktifDraf/);
+    expect(screen.getByRole('row', { name: /Palumara/ })).toHaveTextContent(
+      'Terjadwal · 11 Mar 2026, 08:30 WITA',
+    );
+    const titles = () =>
+      screen.getAllByRole('row', { name: /Sinonggi|Kasuami|Palumara/ }).map((row) => row.id);
+    await press('Draf');
+    expect(titles()).toHaveLength(1);
+    expect(screen.getByText('Kasuami')).toBeVisible();
+    await press('Terjadwal');
+    expect(titles()).toHaveLength(1);
+    expect(screen.getByText('Palumara')).toBeVisible();
+  });
+});
+
 describe('a stored record', () => {
   it('is edited from what is stored, with its version; without a new picture it keeps its own', async () => {
     await show({ 'PUT /api/resep/7': { message: 'ok', record: sinonggi } });

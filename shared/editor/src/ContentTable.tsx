@@ -1,30 +1,44 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { DataTable } from '@teluk-mart/ui/table/DataTable';
-import type { StatusLabels } from './content-columns';
+import { isDraft, isScheduled, type StatusLabels } from './content-columns';
 import type { ContentCalls, ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 
 const ALL = 'semua';
 
+interface StatusChoice {
+  value: string;
+  label: string;
+  keeps: (item: ContentItem) => boolean;
+}
+
 /** Filters a table by status, kept in the address as `?status=aktif`. */
-function useStatusFilter({ active, inactive }: StatusLabels) {
+function useStatusFilter({ active, inactive, draft }: StatusLabels) {
+  const choice = (label: string, keeps: StatusChoice['keeps']): StatusChoice => ({
+    value: label.toLowerCase(),
+    label,
+    keeps,
+  });
   const choices = [
-    { value: ALL, label: 'Semua', status: undefined },
-    { value: active.toLowerCase(), label: active, status: ACTIVE },
-    { value: inactive.toLowerCase(), label: inactive, status: INACTIVE },
+    choice('Semua', () => true),
+    choice(active, ({ status }) => status === ACTIVE),
+    choice(inactive, ({ status }) => status === INACTIVE),
+    ...(draft === undefined ? [] : [choice(draft, (item) => isDraft(item, todayInMakassar()))]),
+    choice('Terjadwal', isScheduled),
   ];
   const names = choices.map(({ value }) => value);
   const [value, onChange] = useUrlFilter('status', names, ALL, ['hal']);
-  const chosen = choices.find((choice) => choice.value === value)?.status;
   return {
     bar: { options: choices, value, onChange },
-    isOn: chosen !== undefined,
+    isOn: value !== ALL,
     showAll: () => onChange(ALL),
-    keeps: ({ status }: ContentItem): boolean => chosen === undefined || status === chosen,
+    keeps: (item: ContentItem) =>
+      choices.some((known) => known.value === value && known.keeps(item)),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
-import { ACTIVE } from '@teluk-mart/domain/record/status';
-import { formatPeriod } from '@teluk-mart/domain/time/format-date';
+import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { formatMoment, formatPeriod } from '@teluk-mart/domain/time/format-date';
 import type { TimeState } from '@teluk-mart/domain/time/time-state';
 import { StateBadge, StatusBadge } from '@teluk-mart/ui/badges';
 import type { TableColumn } from '@teluk-mart/ui/table/table-column';
@@ -10,9 +12,22 @@ import type { ContentRecord } from '@teluk-mart/domain/content/content';
 export interface StatusLabels {
   active: string;
   inactive: string;
+  /** Word for a hidden record that may yet be published, where `inactive` does not say it. */
+  draft?: string;
 }
 
-export const ACTIVITY: StatusLabels = { active: 'Aktif', inactive: 'Tidak Aktif' };
+export const ACTIVITY: StatusLabels = { active: 'Aktif', inactive: 'Tidak Aktif', draft: 'Draf' };
+
+/** Returns true for a record that is published at a moment to come. */
+export function isScheduled({ terbit_pada }: ContentRecord): boolean {
+  return Boolean(terbit_pada);
+}
+
+/** Returns true for a hidden record that waits for somebody: it has no moment, and its period is not over. */
+export function isDraft(record: ContentRecord & { periode_end?: unknown }, today: Day): boolean {
+  const isOver = typeof record.periode_end === 'string' && record.periode_end < today;
+  return record.status === INACTIVE && !isScheduled(record) && !isOver;
+}
 
 function statusLabel({ status }: ContentRecord, labels: StatusLabels): string {
   return status === ACTIVE ? labels.active : labels.inactive;
@@ -39,14 +54,42 @@ export function periodColumn<
   };
 }
 
+/** A badge with a few words below it, such as a consequence of what it says. */
+function NotedBadge({ badge, note }: { badge: ReactNode; note: string | undefined }) {
+  return (
+    <span>
+      {badge}
+      {note !== undefined && (
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          sx={{ display: 'block' }}
+        >
+          {note}
+        </Typography>
+      )}
+    </span>
+  );
+}
+
+function waitingNote(item: ContentRecord, { draft }: StatusLabels): string | undefined {
+  if (item.terbit_pada) return `Terjadwal · ${formatMoment(item.terbit_pada)}`;
+  return isDraft(item, todayInMakassar()) ? draft : undefined;
+}
+
 export function statusColumn<Item extends ContentRecord>(labels: StatusLabels): TableColumn<Item> {
   return {
     name: 'status',
     label: 'Status',
+    share: 1.25,
     minWidth: 118,
     value: (item) => statusLabel(item, labels),
     cell: (item) => (
-      <StatusBadge active={item.status === ACTIVE} label={statusLabel(item, labels)} />
+      <NotedBadge
+        badge={<StatusBadge active={item.status === ACTIVE} label={statusLabel(item, labels)} />}
+        note={waitingNote(item, labels)}
+      />
     ),
     onPhone: false,
   };
@@ -68,19 +111,7 @@ export function stateColumn<Item extends ContentRecord>(
     name: 'keterangan',
     label: 'Keterangan',
     value: (item) => TIME_STATES.indexOf(stateOf(item)),
-    cell: (item) => {
-      const note = noteOf(item);
-      return (
-        <>
-          <StateBadge state={stateOf(item)} />
-          {note && (
-            <Typography variant="caption" component="p" color="textSecondary">
-              {note}
-            </Typography>
-          )}
-        </>
-      );
-    },
+    cell: (item) => <NotedBadge badge={<StateBadge state={stateOf(item)} />} note={noteOf(item)} />,
     share: 1.25,
     // "Sedang Berlangsung" in one line.
     minWidth: 184,

@@ -7,6 +7,7 @@ import {
   type NamedField,
   namedFields,
 } from '@teluk-mart/domain/content/content-fields';
+import { requiredPublicationMoment } from '@teluk-mart/domain/content/schedule';
 import type { RecordStatus } from '@teluk-mart/domain/record/status';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { TableSort } from '@teluk-mart/ui/table/use-table-query';
@@ -65,6 +66,8 @@ export interface ContentKind extends Omit<ContentDeclaration, 'fields'> {
   fields: readonly NamedField[];
   /** Rules of the form, which the server runs too. */
   schema: AnyObjectSchema;
+  /** The same with the moment at which the record is published. */
+  scheduleSchema: AnyObjectSchema;
   calls: ContentCalls;
 }
 
@@ -73,10 +76,12 @@ export function defineContentKind<Item extends ContentRecord>(
 ): ContentKind {
   // A declaration reads records of its own kind only, and its calls fetch no others.
   const kind = declaration as unknown as ContentDeclaration;
+  const schema = formSchema(kind.fields);
   return {
     ...kind,
     fields: namedFields(kind.fields),
-    schema: formSchema(kind.fields),
+    schema,
+    scheduleSchema: schema.shape({ terbit_pada: requiredPublicationMoment() }),
     calls: contentCalls(kind.noun, kind.tag),
   };
 }

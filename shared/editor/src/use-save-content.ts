@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { useToast } from '@teluk-mart/contract/toast';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { savedMessage } from '@teluk-mart/domain/content/content';
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
-import { INACTIVE } from '@teluk-mart/domain/record/status';
+import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { contentValue, type ContentValues } from './content-values';
+import type { SaveWay } from './SaveMenu';
 import { openPublicPage } from './public-page';
 
 /** Fields that are sent beside those of the form. */
@@ -15,9 +17,14 @@ interface ExtraFields {
   versi?: number;
   /** Id of the record whose picture is copied. */
   salinan_dari?: number;
-  /** Status of a record whose form has none. */
-  status?: number;
+  /** Status where the form's own does not count, or it has none. */
+  status?: string | number;
+  /** Moment at which it is published. */
+  terbit_pada?: unknown;
 }
+
+/** Clean values of a form. */
+type Clean = Readonly<Record<string, unknown>>;
 
 /**
  * Makes the multipart form of clean values (docs/specification.md#writes). An empty field is sent, so that the stored
@@ -25,7 +32,7 @@ interface ExtraFields {
  */
 export function contentFormData(
   fields: readonly NamedField[],
-  clean: Readonly<Record<string, unknown>>,
+  clean: Clean,
   extra: ExtraFields,
 ): FormData {
   const form = new FormData();
@@ -33,7 +40,7 @@ export function contentFormData(
     if (value !== undefined) form.append(name, String(value));
   }
   for (const { kind, name } of fields) {
-    if (kind !== 'picture') form.append(name, String(clean[name] ?? ''));
+    if (kind !== 'picture' && !form.has(name)) form.append(name, String(clean[name] ?? ''));
   }
   // The file comes last, so that the server has read everything else by then.
   for (const { name } of fields) {
@@ -90,7 +97,7 @@ export interface Conflict extends Changes {
 }
 
 /** Record that a form is about; neither for an entirely new one. */
-interface FormSubject {
+export interface FormSubject {
   /** Record that is edited. */
   item?: ContentItem;
   /** Record that a new one is a copy of. */
@@ -119,8 +126,8 @@ export function conflictIn(error: unknown): StoredByOther | undefined {
  * knowingly. A change of fields that the form does not have is no conflict. If the record was deleted, the next save
  * creates a new one from the form.
  */
-export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject) {
-  const { calls, fields, messages } = kind;
+export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject, way: SaveWay) {
+  const { calls, fields, messages, sentStatus } = kind;
   const [send] = calls.useSave();
   const toast = useToast();
   const [known, setKnown] = useState(item);
@@ -130,19 +137,22 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject)
    * Returns the fields beside the form's. A record made from another starts hidden, because visitors have seen the
    * original.
    */
-  const extraFields = (before: ContentItem | undefined) => {
+  const extraFields = (before: ContentItem | undefined, { terbit_pada }: Clean): ExtraFields => {
     const isNew = before === undefined;
     const hasStatus = fields.some(({ name }) => name === 'status');
     const isDerived = isNew && (item ?? copyOf) !== undefined;
+    const status = way === 'publish' ? ACTIVE : INACTIVE;
+    const isChosen = way !== 'save' || (isDerived && !hasStatus);
     return {
       versi: before?.versi,
       salinan_dari: isNew ? copyOf?.id : undefined,
-      status: isDerived && !hasStatus ? INACTIVE : undefined,
+      status: isChosen ? (sentStatus?.(status) ?? status) : undefined,
+      terbit_pada: way === 'schedule' ? terbit_pada : undefined,
     };
   };
 
   const save = async (
-    clean: Readonly<Record<string, unknown>>,
+    clean: Clean,
     typed: ContentValues,
     { setFieldValue }: Pick<FormikHelpers<ContentValues>, 'setFieldValue'>,
   ): Promise<void> => {
@@ -158,7 +168,7 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject)
     };
     const store = async (before: ContentItem | undefined): Promise<ContentItem> => {
       try {
-        const form = contentFormData(fields, clean, extraFields(before));
+        const form = contentFormData(fields, clean, extraFields(before, clean));
         return (await send({ id: before?.id, form }).unwrap()).record;
       } catch (error) {
         if (isGone(error)) {
@@ -171,7 +181,7 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject)
       }
     };
     const stored = await store(known);
-    toast.success('Sukses!', messages.saved(String(clean.judul)), openPublicPage(kind, stored));
+    toast.success('Sukses!', savedMessage(messages, stored), openPublicPage(kind, stored));
   };
 
   /** Lets the next save meet a conflict if the record has changed since it was as this. */

@@ -5,7 +5,7 @@ import type { Career } from '@teluk-mart/domain/career/career';
 import { CAREER_FIELDS, CAREER_MESSAGES } from '@teluk-mart/domain/career/career-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/domain/time/time-state';
 
-const STATUS = { active: 'Dibuka', inactive: 'Ditutup' };
+const STATUS = { active: 'Dibuka', inactive: 'Ditutup', draft: 'Draf' };
 
 const careerKind = defineContentKind<Career>({
   noun: 'karir',

@@ -43,6 +43,8 @@ export interface ContentKind<
   ) => Promise<readonly Item[]>;
   /** Parameters of its list. */
   list: ListChoices;
+  /** Visitors read `created_at`: the moment of its first publication, once there is one. */
+  isDated?: true;
   /** Returns the columns that name the author of a new record; kinds without it name no author. */
   signature?: (author: AuditSource['actor']) => Readonly<Record<string, ColumnValue>>;
 }

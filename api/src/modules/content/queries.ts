@@ -32,9 +32,9 @@ function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<Sql
   ]);
 }
 
-/** Hides the count of changes from the public: its records have the shape of docs/specification.md#api-conventions. */
+/** Hides what only staff work with from the public: its records have the shape of docs/specification.md#api-conventions. */
 function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
-  return viewer === 'staff' ? record : { ...record, versi: undefined };
+  return viewer === 'staff' ? record : { ...record, versi: undefined, terbit_pada: undefined };
 }
 
 /** Returns all records that the viewer may see. */

@@ -1,4 +1,4 @@
-import { parseStatus } from '@teluk-mart/domain/record/status';
+import { INACTIVE, parseStatus } from '@teluk-mart/domain/record/status';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -96,7 +96,7 @@ export async function receiveContent(
 
 /** Fields that are checked together even when only one of them is sent, such as a period (docs/specification.md#writes). */
 const TOGETHER: readonly (readonly string[])[] = [
-  ['periode_start', 'periode_end'],
+  ['periode_start', 'periode_end', 'terbit_pada'],
   ['harga', 'harga_sebelum'],
 ];
 
@@ -124,10 +124,16 @@ function cleanColumns(
   return Object.fromEntries(names.map((name) => [name, columnValue(name, values.get(name))]));
 }
 
+/** Lets a record that has a moment be hidden until then; another status that is sent ends its waiting. */
+function withSchedule(columns: Columns): Columns {
+  if (typeof columns.terbit_pada === 'string') return { ...columns, status: INACTIVE };
+  return 'status' in columns ? { ...columns, terbit_pada: null } : columns;
+}
+
 /** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
 export function checkNew(kind: Checkable, { fields, violation }: ReceivedContent): Columns {
   const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
-  return cleanColumns(kind, names, fields, violation);
+  return withSchedule(cleanColumns(kind, names, fields, violation));
 }
 
 /**
@@ -142,6 +148,10 @@ export function checkChanges(
   const sent = Object.keys(fields);
   const beside = TOGETHER.filter((names) => names.some((name) => sent.includes(name)));
   const names = [...new Set([...sent, ...beside.flat()])];
-  const columns = cleanColumns(kind, names, { ...stored, ...fields }, violation);
-  return Object.fromEntries(Object.entries(columns).filter(([name]) => sent.includes(name)));
+  // A status that is sent ends the waiting for a moment, whatever that was.
+  const before = sent.includes('status') ? { ...stored, terbit_pada: null } : stored;
+  const columns = cleanColumns(kind, names, { ...before, ...fields }, violation);
+  return withSchedule(
+    Object.fromEntries(Object.entries(columns).filter(([name]) => sent.includes(name))),
+  );
 }

@@ -1,4 +1,5 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { savedMessage } from '@teluk-mart/domain/content/content';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { findRecordEvents } from '../audit/queries';
@@ -88,7 +89,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     try {
       const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
-      return { message: messages.saved(record.judul), record };
+      return { message: savedMessage(messages, record), record };
     } finally {
       await received.discard();
     }
@@ -105,8 +106,10 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
         reply.code(409);
         return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
       }
-      const told = changesOnlyStatus(received) ? messages.statusChanged : messages.saved;
-      return { message: told(record.judul), record };
+      const message = changesOnlyStatus(received)
+        ? messages.statusChanged(record.judul)
+        : savedMessage(messages, record);
+      return { message, record };
     } finally {
       await received.discard();
     }

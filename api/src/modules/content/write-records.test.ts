@@ -8,6 +8,7 @@ import {
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
 import { PUBLIC_NOUNS } from '../../testing/public-nouns';
+import { makeRecord } from '../../testing/records';
 import { signIn, type TestStaff } from '../../testing/staff';
 
 let api: TestApi;
@@ -43,7 +44,7 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
     expect([status, message]).toEqual([201, `${name} "${form.judul}" berhasil disimpan.`]);
     expect(record).toMatchObject({ judul: form.judul, status: 1, versi: 1, [picture]: null });
     expect(await calls.read(`${noun}/${record.id}`)).toEqual(record);
-    const { versi: _versi, ...shown } = record;
+    const { versi: _versi, terbit_pada: _terbit, ...shown } = record;
     expect(await publicList(noun)).toEqual([shown]);
   });
 
@@ -127,10 +128,44 @@ describe.each(CONTENT)('/api/%s', (noun, picture, name, notFound, role) => {
     };
     const { record } = await calls.json('POST', noun, { ...form, ...extra });
     const changed = await calls.json('PUT', `${noun}/${record.id}`, { ...extra, status: 1 });
-    expect(changed.record).toEqual({ ...record, status: 1, versi: 2 });
+    const created_at = changed.record.created_at as unknown;
+    expect(changed.record).toEqual({ ...record, created_at, status: 1, versi: 2 });
     expect(record.id).not.toBe(4711);
     expect(record[picture]).toBeNull();
     expect(JSON.stringify(changed.record)).not.toMatch(/4711|1999|Orang Lain|milik/);
+  });
+
+  it('waits unseen for its moment, and no longer once it is shown or hidden by hand', async () => {
+    const moment = '2099-12-01T00:00:00.000Z';
+    const far = { ...form, status: 1, ...('periode_end' in form && { periode_end: '2099-12-31' }) };
+    const sent = { ...far, terbit_pada: '2099-12-01T08:00' };
+    const { message, record } = await calls.json('POST', noun, sent);
+    expect(message).toBe(`${name} "${form.judul}" dijadwalkan terbit 1 Des 2099, 08:00 WITA.`);
+    expect(record).toMatchObject({ status: 0, terbit_pada: moment });
+    expect(await publicList(noun)).toEqual([]);
+    const address = `${noun}/${record.id}`;
+    const edited = await calls.form('PUT', address, { judul: 'Judul yang baru' });
+    expect(edited.record).toMatchObject({ status: 0, terbit_pada: moment });
+    for (const status of [0, 1]) {
+      const by = await calls.json('PUT', address, { status });
+      expect(by.record).toMatchObject({ status, terbit_pada: null });
+      const again = await calls.form('PUT', address, { terbit_pada: moment });
+      expect(again.record).toMatchObject({ status: 0, terbit_pada: moment });
+    }
+    const freed = await calls.form('PUT', address, { terbit_pada: '' });
+    expect(freed.record).toMatchObject({ status: 0, terbit_pada: null });
+  });
+
+  it('refuses a moment that is over, and keeps nothing of it', async () => {
+    const { record } = await calls.json('POST', noun, form);
+    const terbit_pada = '2020-01-01T08:00';
+    const errors = { terbit_pada: 'Waktu terbit harus setelah sekarang.' };
+    expect(await calls.form('POST', noun, { ...form, terbit_pada })).toMatchObject({ errors });
+    expect(await calls.form('PUT', `${noun}/${record.id}`, { terbit_pada })).toMatchObject({
+      status: 400,
+      errors,
+    });
+    expect(await calls.read(noun)).toEqual([record]);
   });
 
   it.each([
@@ -195,6 +230,27 @@ it('an id of a deleted record is never given again', async () => {
   await calls.remove(`promos/${record.id}`);
   const next = await calls.json('POST', 'promos', FORMS.promos);
   expect(next.record.id).toBeGreaterThan(record.id);
+});
+
+it('a moment and the end of a period are checked together, whichever is sent', async () => {
+  const form = { ...FORMS.promos, periode_end: '2099-12-31', terbit_pada: '2099-12-01T08:00' };
+  const { record } = await calls.json('POST', 'promos', form);
+  const errors = { terbit_pada: 'Waktu terbit harus sebelum periode berakhir.' };
+  const address = `promos/${record.id}`;
+  for (const sent of [{ terbit_pada: '2100-01-01T00:00' }, { periode_end: '2099-11-30' }])
+    expect(await calls.json('PUT', address, sent)).toMatchObject({ status: 400, errors });
+  const hidden = await calls.json('PUT', address, { periode_end: '2099-11-30', status: 0 });
+  expect(hidden.record).toMatchObject({ periode_end: '2099-11-30', terbit_pada: null });
+});
+
+it('a post has the date at which visitors first got to see it', async () => {
+  const created_at = '2026-01-05T02:00:00.000Z';
+  const id = await makeRecord(api.database, 'blogs', { status: 0, created_at });
+  const publish = () => calls.json('PUT', `blogs/${id}`, { status: 'published' });
+  const { record } = await publish();
+  expect(String(record.created_at) > created_at).toBe(true);
+  await calls.json('PUT', `blogs/${id}`, { status: 'draft' });
+  expect((await publish()).record.created_at).toBe(record.created_at);
 });
 
 describe('the author of a post', () => {

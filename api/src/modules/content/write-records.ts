@@ -2,10 +2,11 @@ import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import { auditFieldNames } from '@teluk-mart/domain/audit/audit-fields';
 import { differencesOf, versionsOf } from '@teluk-mart/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/domain/content/content';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
 import { findRecordEvents } from '../audit/queries';
-import { type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
+import { type AuditSource, BY_ITSELF, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import { detachPicture, publishPicture, removePicture } from '../../files/pictures/publish-picture';
@@ -163,12 +164,47 @@ async function isRestoration(
   version: unknown,
 ): Promise<boolean> {
   if (version === undefined) return false;
-  const fields = Object.keys(form.fields).filter((name) => name !== 'status' && name !== picture);
+  const fields = Object.keys(form.fields).filter(
+    (name) => !['status', 'terbit_pada', picture].includes(name),
+  );
   const events = await findRecordEvents(tables, noun, before.id);
   return versionsOf({ ...before }, events, fields).some(
     ({ versi = FIRST_VERSION, values }) =>
       versi === Number(version) && differencesOf(fields, values, { ...after }).length === 0,
   );
+}
+
+/** Dates a record whose date visitors read when they get to see it for the first time. */
+async function dated(
+  { noun, isDated }: ContentKind,
+  tables: Kysely<Tables>,
+  { id, status }: ContentRecord,
+  columns: Columns,
+): Promise<Columns> {
+  if (!isDated || status === ACTIVE || columns.status !== ACTIVE) return columns;
+  const changes = (await findRecordEvents(tables, noun, id)).flatMap(({ perubahan }) => perubahan);
+  const wasPublic = changes.some(({ field, before }) => field === 'status' && before === ACTIVE);
+  return wasPublic ? columns : { ...columns, created_at: new Date().toISOString() };
+}
+
+/**
+ * Publishes a record whose moment has come, unless somebody has published, hidden or deleted it meanwhile, or another
+ * server has published it.
+ */
+export async function publishScheduled(
+  kind: ContentKind,
+  { database }: Pick<Services, 'database'>,
+  id: number,
+  now: string,
+): Promise<void> {
+  await inTransaction(database, async (tables) => {
+    const before = await findRecord(kind, tables, 'staff', id, todayInMakassar());
+    if (!before?.terbit_pada || before.terbit_pada > now) return;
+    const published = { status: ACTIVE, terbit_pada: null };
+    await updateRecord(tables, kind.noun, id, await dated(kind, tables, before, published));
+    const after = await recordToWrite(kind, tables, id);
+    await auditRecord(kind, tables, BY_ITSELF, 'publish', { before, after });
+  });
 }
 
 /** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
@@ -193,7 +229,7 @@ async function write(
       await files.attach(tables, 'uploads', received.picture.files);
       await detachPicture(files, tables, pictureOf(kind, before));
     }
-    await updateRecord(tables, kind.noun, id, columns);
+    await updateRecord(tables, kind.noun, id, await dated(kind, tables, before, columns));
     const after = await recordToWrite(kind, tables, id);
     const isRestored = await isRestoration(
       kind,
@@ -213,7 +249,7 @@ async function undoChange(
   source: AuditSource,
   { record: changed, before }: WriteResult,
 ): Promise<void> {
-  const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at'];
+  const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at', 'created_at'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
   await inTransaction(database, async (tables) => {
     const isReverted = await revertRecord(tables, kind.noun, changed, Object.fromEntries(values));

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'update',
   'delete',
   'restore',
+  'publish',
   'login',
   'login-refused',
   'logout',

@@ -10,7 +10,12 @@ const labelsOf = (noun: (typeof AUDIT_NOUNS)[number]) =>
   Object.fromEntries(auditFieldNames(noun).map((name) => [name, auditField(noun, name).label]));
 
 it('names the fields of content shortly where their form says more', () => {
-  const common = { judul: 'Judul', status: 'Status', versi: 'Versi' };
+  const common = {
+    judul: 'Judul',
+    status: 'Status',
+    terbit_pada: 'Waktu terbit',
+    versi: 'Versi',
+  };
   const period = { periode_start: 'Tanggal mulai', periode_end: 'Tanggal akhir' };
   const texts = { deskripsi_singkat: 'Deskripsi singkat', konten_lengkap: 'Konten lengkap' };
   expect(labelsOf('promos')).toEqual({

@@ -27,12 +27,15 @@ const BRANCHES = Object.fromEntries(
 
 const status = { label: 'Status', kind: 'status' } as const;
 
+/** Fields of a content record that its form does not have. */
+const PUBLICATION = { status, terbit_pada: { label: 'Waktu terbit', kind: 'moment' } } as const;
+
 /** Fields of events by noun, in the order in which they are written down. */
 const AUDIT_FIELDS = {
-  promos: { ...PROMO_FIELDS, status },
-  events: { ...EVENT_FIELDS, status },
-  blogs: { ...BLOG_FIELDS, status },
-  karir: { ...CAREER_FIELDS, status },
+  promos: { ...PROMO_FIELDS, ...PUBLICATION },
+  events: { ...EVENT_FIELDS, ...PUBLICATION },
+  blogs: { ...BLOG_FIELDS, ...PUBLICATION },
+  karir: { ...CAREER_FIELDS, ...PUBLICATION },
   applications: { status: { label: 'Status', kind: 'line' } },
   settings: {
     ...CONTACT_FIELDS,

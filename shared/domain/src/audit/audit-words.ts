@@ -5,6 +5,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   update: 'Mengubah',
   delete: 'Menghapus',
   restore: 'Memulihkan',
+  publish: 'Menerbitkan terjadwal',
   login: 'Masuk',
   'login-refused': 'Login ditolak',
   logout: 'Keluar',

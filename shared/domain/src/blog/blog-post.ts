@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, Nullable, PicturePath, Status, Version } from '../record/record-fields';
+import {
+  Id,
+  Nullable,
+  PicturePath,
+  PublicationMoment,
+  Status,
+  Version,
+} from '../record/record-fields';
 import { BLOG_FIELDS } from './blog-fields';
 
 /** A blog post as the API sends it (docs/specification.md#blog-fields). */
@@ -15,5 +22,6 @@ export const BlogPost = Type.Object({
   avatar_url: Nullable(PicturePath),
   status: Status,
   versi: Version,
+  terbit_pada: PublicationMoment,
 });
 export type BlogPost = Static<typeof BlogPost>;

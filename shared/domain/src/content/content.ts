@@ -1,4 +1,5 @@
 import type { RecordStatus } from '../record/status';
+import { formatMoment } from '../time/format-date';
 import { longest } from '../validation/fields';
 
 /** Common fields of all records that staff publish; `versi` is for staff only. */
@@ -8,6 +9,8 @@ export interface ContentRecord {
   status: RecordStatus;
   /** Number of its changes. A change sends it back, so that it cannot overwrite unseen changes. */
   versi?: number;
+  /** Moment at which a hidden record is published, ISO 8601 in UTC; `null` without one. For staff only. */
+  terbit_pada?: string | null;
 }
 
 /** The most characters of a title or another single line of content. */
@@ -31,6 +34,8 @@ export function longestText(field: string): [number, string] {
 /** Messages to staff: the server answers with them and the page shows them (docs/specification.md#success-texts). */
 export interface ContentMessages {
   saved: (title: string) => string;
+  /** Says when a hidden record will be published. */
+  scheduled: (title: string, moment: string) => string;
   statusChanged: (title: string) => string;
   deleted: string;
   /** Message for a record that was changed by another user since it was opened. */
@@ -41,8 +46,17 @@ export interface ContentMessages {
 export function contentMessages(name: string): ContentMessages {
   return {
     saved: (title) => `${name} "${title}" berhasil disimpan.`,
+    scheduled: (title, moment) => `${name} "${title}" dijadwalkan terbit ${formatMoment(moment)}.`,
     statusChanged: (title) => `Status ${name.toLowerCase()} "${title}" berhasil diubah.`,
     deleted: `${name} berhasil dihapus.`,
     changedMeanwhile: `${name} ini sudah diubah oleh orang lain. Isian Anda belum disimpan.`,
   };
+}
+
+/** Returns the message about a stored form. */
+export function savedMessage(
+  messages: Pick<ContentMessages, 'saved' | 'scheduled'>,
+  { judul, terbit_pada }: Pick<ContentRecord, 'judul' | 'terbit_pada'>,
+): string {
+  return terbit_pada ? messages.scheduled(judul, terbit_pada) : messages.saved(judul);
 }

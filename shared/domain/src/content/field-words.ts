@@ -1,12 +1,12 @@
 import { ACTIVE } from '../record/status';
 import { formatRupiah } from '../rupiah';
-import { formatDayShort } from '../time/format-date';
+import { formatDayShort, formatMoment } from '../time/format-date';
 import type { ContentField } from './content-fields';
 
 /** A field as the activity shows it. */
 export interface RecordedField {
   label: string;
-  kind: ContentField['kind'] | 'status';
+  kind: ContentField['kind'] | 'status' | 'moment';
 }
 
 /** Writes the value of a field for a person; an empty text if there is none. */
@@ -17,6 +17,7 @@ export function valueText(kind: RecordedField['kind'], value: unknown): string {
   if (kind === 'status' && typeof value === 'number')
     return value === ACTIVE ? 'Aktif' : 'Nonaktif';
   if (kind === 'day' && typeof value === 'string') return formatDayShort(value);
+  if (kind === 'moment') return formatMoment(String(value));
   if (kind === 'money' && value !== '') return formatRupiah(String(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

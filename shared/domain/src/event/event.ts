@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, State, Status, Version } from '../record/record-fields';
+import { Id, PublicationMoment, State, Status, Version } from '../record/record-fields';
 import { EVENT_FIELDS } from './event-fields';
 
 /** An event as the API sends it (docs/specification.md#event-fields). */
@@ -10,5 +10,6 @@ export const Event = Type.Object({
   status: Status,
   eventState: State,
   versi: Version,
+  terbit_pada: PublicationMoment,
 });
 export type Event = Static<typeof Event>;

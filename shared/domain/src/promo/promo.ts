@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, State, Status, Version } from '../record/record-fields';
+import { Id, PublicationMoment, State, Status, Version } from '../record/record-fields';
 import { PROMO_FIELDS } from './promo-fields';
 
 /** A promo as the API sends it (docs/specification.md#promo-fields). */
@@ -10,5 +10,6 @@ export const Promo = Type.Object({
   status: Status,
   promoState: State,
   versi: Version,
+  terbit_pada: PublicationMoment,
 });
 export type Promo = Static<typeof Promo>;

@@ -37,3 +37,9 @@ export const State = Type.Union([
  * meanwhile.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/**
+ * Moment at which a hidden record is published, ISO 8601 in UTC; `null` without one. Sent to staff only
+ * (docs/specification.md#drafts-and-schedules).
+ */
+export const PublicationMoment = Type.Optional(Nullable(Type.String({ format: 'date-time' })));

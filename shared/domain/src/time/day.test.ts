@@ -7,6 +7,7 @@ import {
   startOfDay,
   timeInMakassar,
   toDay,
+  toMoment,
 } from './day';
 
 describe('toDay', () => {
@@ -35,6 +36,24 @@ describe('toDay', () => {
   ])('refuses %p', (value) => {
     expect(toDay(value)).toBeUndefined();
   });
+});
+
+describe('toMoment', () => {
+  it.each([
+    ['2026-01-31T08:00', '2026-01-31T00:00:00.000Z'],
+    [' 2026-01-31T08:00:30 ', '2026-01-31T00:00:30.000Z'],
+    ['2026-01-31T08:00Z', '2026-01-31T08:00:00.000Z'],
+    ['2026-01-31T08:00:00+08:00', '2026-01-31T00:00:00.000Z'],
+  ])('reads %p as %s', (value, moment) => {
+    expect(toMoment(value)).toBe(moment);
+  });
+
+  it.each(['', '2026-01-31', '2026-02-30T08:00', '2026-01-31T24:30', 'besok', 5, null, undefined])(
+    'refuses %p',
+    (value) => {
+      expect(toMoment(value)).toBeUndefined();
+    },
+  );
 });
 
 describe('addDays', () => {

@@ -56,6 +56,18 @@ export function toDay(value: unknown): Day | undefined {
   return ZONED_TIMESTAMP.test(text) && isDay(text.slice(0, 10)) ? toDay(new Date(text)) : undefined;
 }
 
+/**
+ * Reads a moment of the wire or of a form, an ISO timestamp, as moments are stored; one without a zone is meant in
+ * Asia/Makassar. Anything else is `undefined`, a day alone too.
+ */
+export function toMoment(value: unknown): string | undefined {
+  if (typeof value !== 'string' || isDay(value.trim()) || toDay(value) === undefined)
+    return undefined;
+  const text = value.trim();
+  const moment = new Date(LOCAL_TIMESTAMP.test(text) ? `${text}+08:00` : text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
 /** Orders days, the earlier one first. Comparing them by a language would load its rules, which a slow phone feels. */
 export function compareDays(a: Day, b: Day): number {
   if (a === b) return 0;

@@ -43,6 +43,14 @@ function useFormProgress<Values extends readonly unknown[]>(
   return [progress, followed];
 }
 
+/** Joins the form's button and that of its menu. */
+const splitButtonStyles = {
+  display: 'flex',
+  gap: '1px',
+  '& > :first-child': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  '& > :last-child': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+};
+
 interface FormDialogBodyProps {
   submitLabel: string;
   busyLabel?: string;
@@ -52,6 +60,8 @@ interface FormDialogBodyProps {
   goneSubmitLabel?: string;
   /** Further actions, at the left of the buttons. */
   besides?: ReactNode;
+  /** Other ways to store the form, beside its button. */
+  saveMenu?: ReactNode;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -68,6 +78,7 @@ function FormDialogBody({
   goneText,
   goneSubmitLabel,
   besides,
+  saveMenu,
   onCancel,
   children,
 }: FormDialogBodyProps) {
@@ -99,11 +110,14 @@ function FormDialogBody({
           </>
         ) : (
           <>
-            {besides && <Box sx={{ mr: 'auto', ml: -2 }}>{besides}</Box>}
+            {besides && <Box sx={{ mr: 'auto', ml: { xs: -1.5, sm: -2 } }}>{besides}</Box>}
             <Button variant="outlined" disabled={progress === 'saving'} onClick={onCancel}>
               Batal
             </Button>
-            <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+            <Box sx={saveMenu ? splitButtonStyles : undefined}>
+              <SubmitButton label={submitLabel} busyLabel={busyLabel} />
+              {saveMenu}
+            </Box>
           </>
         )}
       </DialogActions>
@@ -130,6 +144,8 @@ interface FormDialogProps<
   startsAnother?: () => boolean;
   /** Input that is kept on the device while it is typed; none without it. */
   kept?: KeptForm;
+  /** Other ways to store the form, beside its button. */
+  saveMenu?: ReactNode;
   /** Takes the dialog away: after a success, or when the person gives up. */
   onClose: () => void;
   /** The fields. */
@@ -151,6 +167,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
   besides,
   startsAnother = () => false,
   kept,
+  saveMenu,
   onClose,
   save,
   isTold,
@@ -204,7 +221,7 @@ export function FormDialog<Values extends FormikValues, Clean extends AnyObject>
           isTold={(error) => isGone(error) || isTold?.(error) === true}
         >
           <FormDialogBody
-            {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides }}
+            {...{ submitLabel, busyLabel, progress, goneText, goneSubmitLabel, besides, saveMenu }}
             onCancel={giveUp}
           >
             {kept && <KeptInputFields form={kept} keeper={keeper} />}

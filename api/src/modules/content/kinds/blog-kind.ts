@@ -1,5 +1,6 @@
 import { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { BLOG_MESSAGES, type BlogFields, blogSchema } from '@teluk-mart/domain/blog/blog-fields';
+import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import type { ContentKind } from '../content-kind';
 
 /** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */
@@ -9,7 +10,7 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
   entity: BlogPost,
   notFound: 'Postingan tidak ditemukan',
   messages: BLOG_MESSAGES,
-  form: blogSchema,
+  form: blogSchema.shape({ terbit_pada: publicationMoment() }),
   picture: 'gambar_blog',
   list: { omittable: ['konten_lengkap'] },
   read: (database, condition) =>
@@ -22,5 +23,6 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
       .orderBy('blogs.created_at', 'desc')
       .orderBy('blogs.id', 'desc')
       .execute(),
+  isDated: true,
   signature: ({ id, name }) => ({ penulis_id: id, nama_penulis: name }),
 };

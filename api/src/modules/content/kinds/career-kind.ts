@@ -4,6 +4,7 @@ import {
   type CareerFields,
   careerSchema,
 } from '@teluk-mart/domain/career/career-fields';
+import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
@@ -15,7 +16,7 @@ export const careerKind: ContentKind<Career, CareerFields> = {
   entity: Career,
   notFound: 'Lowongan tidak ditemukan',
   messages: CAREER_MESSAGES,
-  form: careerSchema.shape({ status: activeUnlessSaid() }),
+  form: careerSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_karir',
   list: { omittable: ['konten_lengkap'] },
   read: async (database, condition, today) => {

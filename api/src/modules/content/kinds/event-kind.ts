@@ -4,6 +4,7 @@ import {
   type EventFields,
   eventSchema,
 } from '@teluk-mart/domain/event/event-fields';
+import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
@@ -15,7 +16,7 @@ export const eventKind: ContentKind<Event, EventFields> = {
   entity: Event,
   notFound: 'Event tidak ditemukan',
   messages: EVENT_MESSAGES,
-  form: eventSchema.shape({ status: activeUnlessSaid() }),
+  form: eventSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_event',
   list: {
     filters: { eventState: ['upcoming', 'ongoing', 'past'] },

@@ -5,6 +5,7 @@ import {
   promoSchema,
 } from '@teluk-mart/domain/promo/promo-fields';
 import { sortPromos } from '@teluk-mart/domain/promo/promo-list';
+import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
 import type { ContentKind } from '../content-kind';
@@ -16,7 +17,7 @@ export const promoKind: ContentKind<Promo, PromoFields> = {
   entity: Promo,
   notFound: 'Promo tidak ditemukan',
   messages: PROMO_MESSAGES,
-  form: promoSchema.shape({ status: activeUnlessSaid() }),
+  form: promoSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_promo',
   list: { filters: { unggulan: ['0', '1'] }, omittable: ['deskripsi'] },
   read: async (database, condition, today) => {

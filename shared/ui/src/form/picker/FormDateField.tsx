@@ -1,13 +1,10 @@
 import { memo, useMemo } from 'react';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import type { Dayjs } from 'dayjs';
 import type { FieldProps } from '../FormField';
-import { DAY_FORMAT, DAY_RULE } from './day-rule';
+import { DAY_FORMAT, DAY_RULE, weekdayOf } from './day-rule';
 import { PickerField, type PickerProps } from './PickerField';
 
 const Picker = memo(DatePicker);
-
-const weekdayOf = (day: Dayjs) => day.locale('id').format('ddd');
 
 interface DayPickerProps extends PickerProps {
   /** The first and the last day that the calendar offers, `yyyy-MM-dd`. */

@@ -8,7 +8,7 @@ import { PickerField } from './PickerField';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Two lists on a phone too: a clock's face with 24 hours is hard to read. */
-const LISTS = {
+export const LISTS = {
   hours: renderMultiSectionDigitalClockTimeView,
   minutes: renderMultiSectionDigitalClockTimeView,
 };

@@ -36,6 +36,7 @@ const pickerLocaleText: Partial<PickersLocaleText> = {
 
   datePickerToolbarTitle: 'Pilih tanggal',
   timePickerToolbarTitle: 'Pilih jam',
+  dateTimePickerToolbarTitle: 'Pilih tanggal dan jam',
   clockLabelText: (view, time) =>
     `Pilih ${partOf(view)}. ${time ? `Jam yang dipilih ${time}` : 'Belum ada jam yang dipilih'}`,
   hoursClockNumberText: (hours) => `Jam ${hours.padStart(2, '0')}`,

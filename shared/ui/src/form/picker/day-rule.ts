@@ -19,3 +19,6 @@ function valueOf(typed: string): string {
 
 /** Connects days of a form with the texts of a picker. */
 export const DAY_RULE = { momentOf, valueOf };
+
+/** Returns the heading of a day's column in the calendar. */
+export const weekdayOf = (day: Dayjs) => day.locale('id').format('ddd');

@@ -34,6 +34,7 @@ export const calendarStyles: SxProps<Theme> = {
   '& .MuiYearCalendar-button': { height: TOUCH },
   // Everything below each other, over the whole width: the layout keeps a column for a missing part.
   '& .MuiPickersLayout-toolbar, & .MuiPickersLayout-contentWrapper': { gridColumn: '1 / 4' },
+  '& .MuiDateTimePickerToolbar-timeDigitsContainer': { alignItems: 'center' },
   '& .MuiMultiSectionDigitalClockSection-root': { flex: 1, minWidth: 2 * TOUCH },
   '& .MuiMultiSectionDigitalClockSection-item': { minHeight: TOUCH, width: 'auto' },
 };
