@@ -1,5 +1,5 @@
 import { setNestedObjectValues, useField, useFormikContext } from 'formik';
-import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
@@ -142,21 +142,6 @@ function PreviewButton({ kind, item, copyOf }: PreviewButtonProps) {
   );
 }
 
-/** Stores a new record and leaves the form empty for the next one. */
-function AnotherButton({ chosenRef }: { chosenRef: RefObject<boolean> }) {
-  const { isSubmitting, submitForm } = useFormikContext();
-  const submit = async () => {
-    chosenRef.current = true;
-    await submitForm();
-    chosenRef.current = false;
-  };
-  return (
-    <Button disabled={isSubmitting} onClick={() => void submit()}>
-      Simpan & tambah lagi
-    </Button>
-  );
-}
-
 export interface ContentFormDialogProps {
   kind: ContentKind;
   /** Record that is edited; a new one without. */
@@ -200,7 +185,7 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
   const { fields, words } = kind;
   const [way, setWay] = useState<SaveWay>(item?.terbit_pada ? 'schedule' : 'save');
   const { save, conflict, known, rebase } = useSaveContent(kind, { item, copyOf }, way);
-  const goesOn = useRef(false);
+  const anotherRef = useRef(false);
   const initialValues = useMemo(
     () => ({ ...contentValues(fields, item ?? copied(copyOf)), terbit_pada: momentValue(item) }),
     [copyOf, fields, item],
@@ -218,13 +203,8 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
       isTold={(error) => conflictIn(error) !== undefined}
       goneText={`Data ${words.record} ini sudah dihapus oleh orang lain, beserta gambarnya. Isian Anda masih ada di formulir ini.`}
       goneSubmitLabel="Simpan sebagai baru"
-      besides={
-        <>
-          <PreviewButton kind={kind} item={known} copyOf={copyOf} />
-          {!item && !copyOf && <AnotherButton chosenRef={goesOn} />}
-        </>
-      }
-      startsAnother={() => goesOn.current}
+      besides={<PreviewButton kind={kind} item={known} copyOf={copyOf} />}
+      startsAnother={() => anotherRef.current}
       kept={{
         place: `${kind.noun}:${item?.id ?? (copyOf ? `salinan-${copyOf.id}` : 'baru')}`,
         noun: words.record,
@@ -232,7 +212,15 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
         stored: known,
         onTake: rebase,
       }}
-      saveMenu={ways.length > 0 && <SaveMenu ways={ways} onChoose={setWay} />}
+      saveMenu={
+        ways.length > 0 && (
+          <SaveMenu
+            ways={ways}
+            onChoose={setWay}
+            anotherRef={item || copyOf ? undefined : anotherRef}
+          />
+        )
+      }
       onClose={onClose}
     >
       {copyOf && way === 'save' && <CopyNote {...kind} />}

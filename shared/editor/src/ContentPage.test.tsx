@@ -164,7 +164,8 @@ describe('a new record', () => {
     const view = await show({ 'POST /api/resep': { message: 'ok', record: kasuami } });
     await press('Tambah Resep');
     await enter('Judul', 'Palumara');
-    await press('Simpan & tambah lagi');
+    await press('Draf dan jadwal');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Simpan & tambah lagi' }));
     await waitFor(() => expect(field('Judul')).toHaveValue(''));
     expect(field('Judul')).toHaveFocus();
     expect(toastOf(view)).toMatchObject({ title: 'Sukses!' });

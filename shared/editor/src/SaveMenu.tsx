@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -22,13 +22,15 @@ interface SaveMenuProps {
   ways: readonly SaveWay[];
   /** Makes a way that of the form's button. */
   onChoose: (way: SaveWay) => void;
+  /** True while a record is stored after which the form is to be empty for the next; without it none is. */
+  anotherRef?: RefObject<boolean>;
 }
 
 /**
  * Other ways to store a form, behind a button beside its own. The chosen one stays that of the form's button: where a
  * field has to be mended first, the next press stores the form in no other way.
  */
-export function SaveMenu({ ways, onChoose }: SaveMenuProps) {
+export function SaveMenu({ ways, onChoose, anotherRef }: SaveMenuProps) {
   const id = useId();
   const { isSubmitting, submitForm } = useFormikContext();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +40,12 @@ export function SaveMenu({ ways, onChoose }: SaveMenuProps) {
     flushSync(() => setOpen(false));
     flushSync(() => onChoose(way));
     if (way !== 'schedule') void submitForm();
+  };
+  const saveAndAddAnother = async (another: RefObject<boolean>) => {
+    flushSync(() => setOpen(false));
+    another.current = true;
+    await submitForm();
+    another.current = false;
   };
   return (
     <>
@@ -67,6 +75,11 @@ export function SaveMenu({ ways, onChoose }: SaveMenuProps) {
             {way === 'schedule' ? 'Jadwalkan…' : SAVE_LABELS[way]}
           </MenuItem>
         ))}
+        {anotherRef && (
+          <MenuItem sx={{ py: 1.5 }} onClick={() => void saveAndAddAnother(anotherRef)}>
+            Simpan & tambah lagi
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
