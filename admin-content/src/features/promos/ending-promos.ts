@@ -31,7 +31,7 @@ function runsOn({ periode_start, periode_end }: Promo, day: Day): boolean {
 function endingLines(running: readonly Promo[], today: Day): CardLine[] {
   const ending = running
     .filter(({ periode_end }) => periode_end <= addDays(today, AHEAD))
-    .toSorted((first, second) => compareDays(first.periode_end, second.periode_end));
+    .sort((first, second) => compareDays(first.periode_end, second.periode_end));
   const named = ending.slice(0, MOST_NAMED).map(({ judul, periode_end }) => ({
     text: `${judul} berakhir ${formatDayShort(periode_end)}.`,
     to: search(judul),

@@ -22,7 +22,7 @@ export default async function readClosingOpenings(
       const isOpen = timeState(periode_start, periode_end, today) === 'ongoing';
       return isOpen && periode_end <= addDays(today, AHEAD);
     })
-    .toSorted((first, second) => compareDays(first.periode_end, second.periode_end))
+    .sort((first, second) => compareDays(first.periode_end, second.periode_end))
     .map(({ judul, periode_end }) => ({
       text: `${judul} ditutup ${formatDayShort(periode_end)}.`,
       to: `/admin/careers?${new URLSearchParams({ cari: judul })}`,

@@ -25,7 +25,6 @@ export async function buildAll(root: string): Promise<void> {
     cwd: root,
     all: true,
     reject: false,
-    env: { NX_TUI: 'false', NX_DAEMON: 'false' },
   });
   if (failed) throw new ReleaseError(`The parts cannot be built:\n${all.trim()}`);
 }

@@ -105,7 +105,9 @@ function StaffArea() {
           [ON_PAPER]: { p: 0, maxWidth: 'none' },
         }}
       >
-        <AccountNotices />
+        <Box sx={OFF_PAPER}>
+          <AccountNotices />
+        </Box>
         {/* Input of one person is not for the next one. */}
         <Fragment key={id}>{isForbidden ? <ForbiddenPage /> : <Outlet />}</Fragment>
       </Container>

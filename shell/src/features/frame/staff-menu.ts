@@ -21,5 +21,5 @@ export function staffMenu(
 ): MenuEntry[] {
   return entries
     .filter((entry) => (entry.place ?? 'sidebar') === place && entry.roles.includes(role))
-    .toSorted((first, second) => first.order - second.order);
+    .sort((first, second) => first.order - second.order);
 }

@@ -28,6 +28,6 @@ export function rankEmoji<Category extends { category: string }>(
   const bestOf = ({ category }: Category) => best.get(category) ?? 0;
   return {
     data: { ...data, emojis: Object.fromEntries(emojis) as EmojiData['emojis'] },
-    categories: categories.toSorted((one, other) => bestOf(other) - bestOf(one)),
+    categories: [...categories].sort((one, other) => bestOf(other) - bestOf(one)),
   };
 }
