@@ -84,6 +84,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return answer;
     };
     await provide(page);
+    // An answer that a journey changes may still be on its way when the journey has ended.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   other: async ({ browser, baseURL, patient }, provide) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
