@@ -149,6 +149,12 @@ export function ConflictNotice({ conflict, message }: ConflictNoticeProps) {
           Pilih isian yang dipakai, lalu tekan Simpan. Tanpa memilih, isian Anda yang dipakai.
         </Typography>
       )}
+      {taken.length + disputed.length === 0 && (
+        <Typography variant="body2">
+          Status tampilnya berubah sejak formulir ini dibuka. Simpan lagi jika tetap ingin
+          mengubahnya.
+        </Typography>
+      )}
       <Box>
         {disputed.map((field) => (
           <DisputedField key={`${field.name} ${stored.versi}`} field={field} conflict={conflict} />

@@ -225,7 +225,12 @@ export function ContentFormDialog({ kind, item, copyOf, onClose }: ContentFormDi
     >
       {copyOf && way === 'save' && <CopyNote {...kind} />}
       {conflict && <ConflictNotice conflict={conflict} message={kind.messages.changedMeanwhile} />}
-      <ContentFields fields={fields} item={known} copyOf={copyOf} />
+      <ContentFields
+        // Another way to save says what becomes of it.
+        fields={fields.filter(({ name }) => way === 'save' || name !== 'status')}
+        item={known}
+        copyOf={copyOf}
+      />
       {way === 'schedule' && (
         <FormDateTimeField
           name="terbit_pada"

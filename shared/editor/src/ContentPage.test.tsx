@@ -296,6 +296,23 @@ describe('a draft and its moment', () => {
     expect(screen.queryByRole('button', { name: 'Draf dan jadwal' })).not.toBeInTheDocument();
   });
 
+  it('what somebody else has published meanwhile is hidden only knowingly', async () => {
+    const published = { ...kasuami, status: 1, versi: 5 };
+    let answers: unknown[] = [
+      new Refusal(409, { message: 'Resep ini sudah diubah.', record: published }),
+      { message: 'ok', record: waiting },
+    ];
+    await show({ 'PUT /api/resep/8': () => answers.shift() });
+    await choose('Kasuami', 'Edit');
+    await chooseWay('Jadwalkan…');
+    await press('Jadwalkan');
+    expect(await screen.findByText(/Status tampilnya berubah/)).toBeVisible();
+    expect(answers).toHaveLength(1);
+    await press('Jadwalkan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    answers = [];
+  });
+
   it('the table says what waits, and keeps the one or the other', async () => {
     recipes = [sinonggi, kasuami, { ...waiting, id: 9, judul: 'Palumara' }];
     await show();

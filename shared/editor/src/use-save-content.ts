@@ -162,7 +162,11 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject,
       for (const field of changes.taken)
         void setFieldValue(field.name, contentValue(field, stored));
       setKnown(stored);
-      if (changes.taken.length + changes.disputed.length === 0) return true;
+      // A draft or moment chosen here would hide what the other has published.
+      const isMoved =
+        way !== 'save' &&
+        (stored.status !== before.status || stored.terbit_pada !== before.terbit_pada);
+      if (!isMoved && changes.taken.length + changes.disputed.length === 0) return true;
       setConflict({ ...changes, stored, storedBy, typed });
       return false;
     };
