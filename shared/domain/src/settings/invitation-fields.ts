@@ -31,7 +31,7 @@ function message(label: string) {
     rule: requiredText(1, `${label} wajib diisi.`)
       .max(...longest(1000, label))
       .test('placeholders', 'Gunakan hanya {nama} dan {posisi} di dalam kurung kurawal.', (value) =>
-        [...value.matchAll(PLACEHOLDER)].every(([, name = '']) =>
+        [...value.matchAll(/\{([^{}]*)\}/g)].every(([, name = '']) =>
           Object.hasOwn(PLACEHOLDERS, name),
         ),
       ),

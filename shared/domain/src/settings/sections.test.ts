@@ -90,6 +90,8 @@ it.each([
 });
 
 it.each([
+  ['Halo {nama}, { posisi }', 'Gunakan hanya {nama} dan {posisi} di dalam kurung kurawal.'],
+  ['Halo {nama lengkap}', 'Gunakan hanya {nama} dan {posisi} di dalam kurung kurawal.'],
   ['Halo {name}', 'Gunakan hanya {nama} dan {posisi} di dalam kurung kurawal.'],
   ['', 'Undangan Interview 1 wajib diisi.'],
   ['x'.repeat(1001), 'Undangan Interview 1 maksimal 1.000 karakter.'],

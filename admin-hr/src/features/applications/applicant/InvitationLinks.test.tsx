@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
@@ -7,9 +8,10 @@ import { InvitationLinks } from './InvitationLinks';
 
 const application = makeApplication({ undangan_2_pada: '2026-11-21T06:05:00.000Z' });
 
-function show(answers: FakeAnswers = {}) {
-  const api = fakeApi(answers);
+async function show(answers: FakeAnswers = {}) {
+  const api = fakeApi({ '/api/settings': { invitations: INVITATION_DEFAULTS }, ...answers });
   const { store } = renderApp(<InvitationLinks application={application} />, { user: makeUser() });
+  await screen.findAllByRole('link');
   return { api, toast: () => store.getState().toast.current };
 }
 
@@ -23,8 +25,8 @@ function follow(element: HTMLElement, type: 'click' | 'auxclick' = 'click', butt
 
 afterEach(() => jest.restoreAllMocks());
 
-it('leads to WhatsApp by a real link, which no browser blocks', () => {
-  show();
+it('leads to WhatsApp by a real link, which no browser blocks', async () => {
+  await show();
   expect(link(1)).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/wa\.me\/6281234567890\?text=Halo%20Siti%20Aminah/),
@@ -35,15 +37,20 @@ it('leads to WhatsApp by a real link, which no browser blocks', () => {
 
 it('has the texts that HR has written', async () => {
   const invitations = { undangan_1: 'Hai {nama}, {posisi}', undangan_2: '2', penolakan: '3' };
-  show({ '/api/settings': { invitations } });
+  await show({ '/api/settings': { invitations } });
   const text = encodeURIComponent(`Hai Siti Aminah, ${application.posisi_dilamar}`);
-  await waitFor(() =>
-    expect(link(1)).toHaveAttribute('href', expect.stringMatching(`text=${text}$`)),
-  );
+  expect(link(1)).toHaveAttribute('href', expect.stringMatching(`text=${text}$`));
 });
 
-it('tells when one was opened before', () => {
-  show();
+it('sends no other text where those of HR cannot be read', async () => {
+  fakeApi({ '/api/settings': 500 });
+  renderApp(<InvitationLinks application={application} />, { user: makeUser() });
+  expect(await screen.findAllByText(/Teks pesan tidak dapat dimuat/)).toHaveLength(2);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('tells when one was opened before', async () => {
+  await show();
   expect(link(2)).toHaveAccessibleDescription('Dibuka 21 Nov 2026');
   expect(link(1)).not.toHaveAccessibleDescription();
 });
@@ -52,7 +59,7 @@ it.each([
   ['a click', 'click', 0],
   ['the middle button', 'auxclick', 1],
 ] as const)('records %s', async (_way, event, button) => {
-  const { api, toast } = show({ 'POST /api/applications/7/invitations': { message: 'ok' } });
+  const { api, toast } = await show({ 'POST /api/applications/7/invitations': { message: 'ok' } });
   follow(link(2), event, button);
   await waitFor(async () =>
     expect(await sentChanges(api)).toMatchObject([
@@ -63,13 +70,13 @@ it.each([
 });
 
 it('does not take the menu of the right button for an invitation', async () => {
-  const { api } = show();
+  const { api } = await show();
   follow(link(1), 'auxclick', 2);
   await expect(sentChanges(api)).resolves.toEqual([]);
 });
 
 it('tells that it could not be recorded', async () => {
-  const { toast } = show({ 'POST /api/applications/7/invitations': 500 });
+  const { toast } = await show({ 'POST /api/applications/7/invitations': 500 });
   follow(link(1));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', failure: true }));
 });

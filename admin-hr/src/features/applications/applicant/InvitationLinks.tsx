@@ -36,8 +36,8 @@ interface InvitationLinkProps {
 function InvitationLink({ application, invitation }: InvitationLinkProps) {
   const noteId = useId();
   const recordInvitation = useRecordInvitation();
-  const texts = useInvitationTexts();
-  const opened = openedNote(application, invitation);
+  const { texts, disabledReason } = useInvitationTexts();
+  const note = disabledReason ?? openedNote(application, invitation);
   const record = () => recordInvitation(application.id, invitation);
   return (
     <Box
@@ -46,10 +46,12 @@ function InvitationLink({ application, invitation }: InvitationLinkProps) {
       <Button
         variant="outlined"
         startIcon={<Icon path={whatsAppIcon} />}
-        href={invitationLink(texts, invitation, application)}
+        component="a"
+        href={texts && invitationLink(texts, invitation, application)}
+        disabled={!texts}
         target="_blank"
         rel="noopener noreferrer"
-        aria-describedby={opened === undefined ? undefined : noteId}
+        aria-describedby={note === undefined ? undefined : noteId}
         onClick={record}
         // The middle button opens a link too, and is no click.
         onAuxClick={({ button }: MouseEvent) => {
@@ -58,9 +60,9 @@ function InvitationLink({ application, invitation }: InvitationLinkProps) {
       >
         {invitationLabel(invitation)}
       </Button>
-      {opened !== undefined && (
+      {note !== undefined && (
         <Typography id={noteId} variant="body2" color="textSecondary">
-          {opened}
+          {note}
         </Typography>
       )}
     </Box>

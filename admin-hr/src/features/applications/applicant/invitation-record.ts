@@ -2,10 +2,6 @@ import { useCallback } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
-import {
-  INVITATION_DEFAULTS,
-  type InvitationSettings,
-} from '@teluk-mart/domain/settings/invitation-fields';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
@@ -19,12 +15,14 @@ export function openedNote(
   return moment === null ? undefined : `Dibuka ${formatDayShort(dayOfTimestamp(moment))}`;
 }
 
-/** Returns the texts that HR has written for applicants; those of the shop until they are there. */
-export function useInvitationTexts(): InvitationSettings {
+/** Returns the texts that HR has written for applicants, or why there are none yet: nobody sends others. */
+export function useInvitationTexts() {
   const options = { refetchOnMountOrArgChange: 30 };
-  return (
-    applicationsApi.useReadInvitationTextsQuery(undefined, options).data ?? INVITATION_DEFAULTS
-  );
+  const { data, isError } = applicationsApi.useReadInvitationTextsQuery(undefined, options);
+  const reason = isError
+    ? 'Teks pesan tidak dapat dimuat. Muat ulang halaman.'
+    : 'Teks pesan sedang dimuat.';
+  return { texts: data, disabledReason: data ? undefined : reason };
 }
 
 /**

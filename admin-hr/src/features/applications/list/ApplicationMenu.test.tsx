@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
@@ -17,7 +18,10 @@ const actions = {
 const application = makeApplication({ undangan_2_pada: '2026-11-20T17:00:00.000Z' });
 
 async function open(shown = application) {
-  const api = fakeApi({ 'POST /api/applications/7/invitations': { message: 'ok' } });
+  const api = fakeApi({
+    '/api/settings': { invitations: INVITATION_DEFAULTS },
+    'POST /api/applications/7/invitations': { message: 'ok' },
+  });
   renderApp(
     <ListActionsContext value={actions}>
       <ApplicationMenu application={shown} busy={false} selected={false} expanded={false} />
@@ -25,6 +29,7 @@ async function open(shown = application) {
     { user: makeUser() },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Aksi untuk Siti Aminah' }));
+  await waitFor(() => expect(item('Undangan Interview 1')).toHaveAttribute('href'));
   return api;
 }
 const item = (name: string) => screen.getByRole('menuitem', { name });

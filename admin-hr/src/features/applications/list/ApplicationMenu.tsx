@@ -22,18 +22,20 @@ import { type ListedApplication, useListActions } from './list-actions';
 export function ApplicationMenu({ application, busy }: ListedApplication) {
   const { readCv, changeStatus, remove } = useListActions();
   const recordInvitation = useRecordInvitation();
-  const texts = useInvitationTexts();
+  const { texts, disabledReason } = useInvitationTexts();
   const invitations = INVITATIONS.map((invitation): RowAction => ({
     label: invitationLabel(invitation),
     icon: whatsAppIcon,
-    href: invitationLink(texts, invitation, application),
+    href: texts && invitationLink(texts, invitation, application),
+    disabledReason,
     note: openedNote(application, invitation),
     onSelect: () => recordInvitation(application.id, invitation),
   }));
   const rejection: RowAction = {
     label: INVITATION_FIELDS.penolakan.label,
     icon: whatsAppIcon,
-    href: messageLink(texts.penolakan, application),
+    href: texts && messageLink(texts.penolakan, application),
+    disabledReason,
     // The link is all of it.
     onSelect: () => undefined,
   };
