@@ -13,12 +13,12 @@ export function formatRupiah(value: string | number): string {
 /** The most digits of an amount that is read: far above any salary and still an exact number. */
 export const RUPIAH_MOST_DIGITS = 15;
 
-const PLAIN = /^\d+([.,]\d{1,2})?$/;
-const GROUPED = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
+const PLAIN = /^\d+([.,]0{1,2})?$/;
+const GROUPED = /^\d{1,3}(\.\d{3})+(,0{1,2})?$/;
 
 /**
- * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00`; sen are dropped.
- * Returns `undefined` if it is no amount.
+ * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00`. Returns `undefined` if it is no
+ * whole amount: whoever writes 71.9 may mean thousands.
  */
 export function parseRupiah(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

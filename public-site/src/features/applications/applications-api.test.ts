@@ -8,7 +8,7 @@ const OPENING = { id: 7, judul: 'Kasir' };
 
 it.each([
   ['Rp 3.500.000', '3500000'],
-  ['Rp 3.500.000,50', '3500000'],
+  ['Rp 3.500.000,00', '3500000'],
   ['Rp 0', '0'],
 ])('sends the salary %s as the digits %s', (shown, digits) => {
   const values = { ...EMPTY_APPLICATION, gaji_diharapkan: shown };
