@@ -8,8 +8,10 @@ import { useShop } from './use-shop';
 
 /** The opening hours and the telephone, a line a branch: they differ. */
 export function BranchHours() {
-  const { cabang } = useShop();
+  const shop = useShop();
   const today = useToday();
+  if (!shop) return undefined;
+  const { cabang } = shop;
   return brand.branches.map(({ id, city }) => {
     const { telepon } = cabang[id];
     return (

@@ -8,7 +8,9 @@ import { useShop } from '../components/use-shop';
 
 /** The notices of today above all public pages; renders nothing on a usual day. */
 export function NoticeBar() {
-  const notices = noticesOf(useShop(), useToday());
+  const shop = useShop();
+  const today = useToday();
+  const notices = shop ? noticesOf(shop, today) : [];
   if (notices.length === 0) return null;
   return (
     <Box

@@ -4,7 +4,6 @@ import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { whatsAppLink } from '@teluk-mart/domain/contact-links';
-import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { facebookIcon, instagramIcon, tikTokIcon, whatsAppIcon } from '@teluk-mart/ui/icon-paths';
 import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
@@ -13,7 +12,10 @@ import { useShop } from '../components/use-shop';
 import { Logo } from './Logo';
 
 /** Returns the links to where the shop can be reached; those that are empty are left out. */
-function contactLinks({ instagram, tiktok, facebook, whatsapp, sapaan }: ShopSettings) {
+function useContactLinks() {
+  const shop = useShop();
+  if (!shop) return [];
+  const { instagram, tiktok, facebook, whatsapp, sapaan } = shop;
   return [
     { label: 'Instagram', href: instagram, icon: instagramIcon },
     { label: 'TikTok', href: tiktok, icon: tikTokIcon },
@@ -24,7 +26,7 @@ function contactLinks({ instagram, tiktok, facebook, whatsapp, sapaan }: ShopSet
 
 /** The footer of all public pages: the shop, its contacts, and the copyright line. */
 export function PublicFooter() {
-  const shop = useShop();
+  const links = useContactLinks();
   return (
     <Box
       component="footer"
@@ -62,38 +64,40 @@ export function PublicFooter() {
               <BranchHours />
             </Box>
           </Box>
-          <Box component="nav" aria-label="Media sosial dan kontak" sx={OFF_PAPER}>
-            <Box
-              component="ul"
-              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-            >
-              {contactLinks(shop).map(({ label, href, icon }) => (
-                <li key={label}>
-                  <TextLink
-                    href={href}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    color="inherit"
-                    underline="none"
-                    sx={{
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      gap: 1,
-                      minHeight: 44,
-                      px: 2,
-                      borderRadius: 99,
-                      bgcolor: 'rgb(255 255 255 / 10%)',
-                      '&:hover': { bgcolor: 'rgb(255 255 255 / 20%)' },
-                      '&:focus-visible': { outlineColor: 'currentcolor' },
-                    }}
-                  >
-                    <Icon path={icon} fontSize="small" />
-                    {label}
-                  </TextLink>
-                </li>
-              ))}
+          {links.length > 0 && (
+            <Box component="nav" aria-label="Media sosial dan kontak" sx={OFF_PAPER}>
+              <Box
+                component="ul"
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+              >
+                {links.map(({ label, href, icon }) => (
+                  <li key={label}>
+                    <TextLink
+                      href={href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      color="inherit"
+                      underline="none"
+                      sx={{
+                        display: 'inline-flex',
+                        alignItems: 'center',
+                        gap: 1,
+                        minHeight: 44,
+                        px: 2,
+                        borderRadius: 99,
+                        bgcolor: 'rgb(255 255 255 / 10%)',
+                        '&:hover': { bgcolor: 'rgb(255 255 255 / 20%)' },
+                        '&:focus-visible': { outlineColor: 'currentcolor' },
+                      }}
+                    >
+                      <Icon path={icon} fontSize="small" />
+                      {label}
+                    </TextLink>
+                  </li>
+                ))}
+              </Box>
             </Box>
-          </Box>
+          )}
         </Box>
         <Typography
           variant="body2"

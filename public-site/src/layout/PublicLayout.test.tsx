@@ -80,12 +80,13 @@ describe('PublicLayout', () => {
     expect(content).toHaveFocus();
   });
 
-  it('closes with the logo, the hours, the copyright line and where to reach the shop', () => {
+  it('closes with the logo, the hours, the copyright line and where to reach the shop', async () => {
+    fakeApi({ '/api/settings': { shop: SHOP_DEFAULTS } });
     renderApp(<PublicLayout />);
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('img', { name: 'Logo Teluk Mart' })).toBeInTheDocument();
     expect(footer.getByText(/© 2025 Teluk Mart/)).toBeInTheDocument();
-    expect(footer.getByText('Kota lama: Setiap hari, 07:00–22:00 WITA')).toBeInTheDocument();
+    expect(await footer.findByText('Kota lama: Setiap hari, 07:00–22:00 WITA')).toBeVisible();
     expect(footer.getByText('Lepo-lepo: Setiap hari, 07:00–21:30 WITA')).toBeInTheDocument();
     const addresses = [
       ['Instagram', 'https://www.instagram.com/'],

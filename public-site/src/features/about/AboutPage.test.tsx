@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
 import AboutPage from './AboutPage';
 
@@ -19,9 +21,10 @@ describe('AboutPage', () => {
     ]);
   });
 
-  it('closes with the hours of each branch', () => {
+  it('closes with the hours of each branch', async () => {
+    fakeApi({ '/api/settings': { shop: SHOP_DEFAULTS } });
     renderApp(<AboutPage />, { url: '/about' });
     expect(screen.getByText('Sampai jumpa di Kota lama atau Lepo-lepo.')).toBeInTheDocument();
-    expect(screen.getByText('Lepo-lepo: Setiap hari, 07:00–21:30 WITA')).toBeInTheDocument();
+    expect(await screen.findByText('Lepo-lepo: Setiap hari, 07:00–21:30 WITA')).toBeVisible();
   });
 });

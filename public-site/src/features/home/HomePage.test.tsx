@@ -143,12 +143,12 @@ describe('HomePage', () => {
     expect(events.getAllByText(/Nanti/).length).toBeGreaterThan(0);
   });
 
-  it('shows both branches with the way on an external map', () => {
-    show();
+  it('shows both branches with the way on an external map', async () => {
+    show({ '/api/settings': { shop: SHOP_DEFAULTS } });
     const branches = section('Kunjungi Kami');
     expect(branches.getAllByText('Kota lama').length).toBeGreaterThan(0);
     expect(branches.getAllByText('Lepo-lepo').length).toBeGreaterThan(0);
-    const maps = branches.getAllByRole('link', { name: 'Petunjuk arah' });
+    const maps = await branches.findAllByRole('link', { name: 'Petunjuk arah' });
     expect(maps).toHaveLength(2);
     for (const map of maps) {
       expect(map.getAttribute('href')).toMatch(/^https:\/\//);

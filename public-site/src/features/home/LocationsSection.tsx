@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { brand, type BranchId } from '@teluk-mart/domain/config/brand';
 import { phoneLink } from '@teluk-mart/domain/contact-links';
 import { hoursLines } from '@teluk-mart/domain/settings/shop';
+import type { BranchSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { Icon } from '@teluk-mart/ui/Icon';
@@ -56,9 +57,7 @@ const PICTURES: Readonly<Record<BranchId, Artwork>> = {
 
 /** A branch: its address, hours and telephone, and the way there on an external map. */
 function LocationSlide({ id, city }: (typeof brand.branches)[number]) {
-  const branch = useShop().cabang[id];
-  const today = useToday();
-  const { alamat, telepon, peta } = branch;
+  const branch = useShop()?.cabang[id];
   return (
     <Card
       component="article"
@@ -77,32 +76,43 @@ function LocationSlide({ id, city }: (typeof brand.branches)[number]) {
         <Typography variant="h2" component="h3">
           {city}
         </Typography>
-        {[
-          { icon: placeIcon, text: alamat },
-          ...hoursLines(branch, today).map((text) => ({ icon: clockIcon, text })),
-          {
-            icon: phoneIcon,
-            text: telepon && <TextLink href={phoneLink(telepon)}>{telepon}</TextLink>,
-          },
-        ]
-          .filter(({ text }) => text !== '')
-          .map(({ icon, text }, index) => (
-            <Box key={index} sx={{ display: 'flex', gap: 1 }}>
-              <Icon path={icon} fontSize="small" sx={{ mt: 0.375, color: 'primary.main' }} />
-              <Typography>{text}</Typography>
-            </Box>
-          ))}
-        <Button
-          href={peta}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="contained"
-          endIcon={<Icon path={openInNewIcon} />}
-          sx={{ mt: 1 }}
-        >
-          Petunjuk arah
-        </Button>
+        {branch && <BranchFacts {...branch} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Where a branch is, when it is open, and how it is reached. */
+function BranchFacts(branch: BranchSettings) {
+  const { alamat, telepon, peta } = branch;
+  const today = useToday();
+  return (
+    <>
+      {[
+        { icon: placeIcon, text: alamat },
+        ...hoursLines(branch, today).map((text) => ({ icon: clockIcon, text })),
+        {
+          icon: phoneIcon,
+          text: telepon && <TextLink href={phoneLink(telepon)}>{telepon}</TextLink>,
+        },
+      ]
+        .filter(({ text }) => text !== '')
+        .map(({ icon, text }, index) => (
+          <Box key={index} sx={{ display: 'flex', gap: 1 }}>
+            <Icon path={icon} fontSize="small" sx={{ mt: 0.375, color: 'primary.main' }} />
+            <Typography>{text}</Typography>
+          </Box>
+        ))}
+      <Button
+        href={peta}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="contained"
+        endIcon={<Icon path={openInNewIcon} />}
+        sx={{ mt: 1 }}
+      >
+        Petunjuk arah
+      </Button>
+    </>
   );
 }

@@ -43,6 +43,19 @@ describe('the hours of a branch', () => {
     ]);
   });
 
+  it('are those of the holiday within a longer period', () => {
+    const longer = { ...idulFitri, periode_start: '2026-03-01', jam: '07:00–23:00' };
+    const hari_khusus = [idulFitri, longer];
+    const today = '2026-03-20';
+    expect(hoursLines({ ...branch, hari_khusus }, today).slice(1)).toEqual([
+      'Hari ini tutup: Libur Idul Fitri',
+    ]);
+    const cabang = { ...SHOP_DEFAULTS.cabang, 'kota-lama': { ...branch, hari_khusus } };
+    expect(noticesOf({ ...SHOP_DEFAULTS, cabang }, today)).toEqual([
+      'Kota lama: Hari ini tutup: Libur Idul Fitri',
+    ]);
+  });
+
   it('give way where the branch is closed for now', () => {
     expect(hoursLines({ ...festive, tutup_sementara: true }, '2026-03-20')).toEqual([
       'Tutup sementara',

@@ -67,12 +67,20 @@ function weekText(week: readonly string[]): string {
 /** Days for which other hours are told ahead. */
 const DAYS_AHEAD = 14;
 
-/** Returns the special days that hold or begin within two weeks, the next one first. */
+/**
+ * Returns the special days that hold or begin within two weeks, the next one first. Of several that hold, the one that
+ * began last counts: a holiday within the longer hours of a month.
+ */
 export function comingDays({ hari_khusus }: BranchSettings, today: Day): SpecialDays[] {
   const end = addDays(today, DAYS_AHEAD);
-  return hari_khusus
+  const coming = hari_khusus
     .filter(({ periode_start, periode_end }) => today <= periode_end && periode_start <= end)
-    .sort((a, b) => compareDays(a.periode_start, b.periode_start));
+    .sort(
+      (a, b) =>
+        compareDays(a.periode_start, b.periode_start) || compareDays(b.periode_end, a.periode_end),
+    );
+  const holding = coming.filter(({ periode_start }) => periode_start <= today).length;
+  return coming.slice(Math.max(0, holding - 1));
 }
 
 /** Returns `Hari ini tutup: Libur Idul Fitri`, with the days where they are still to come or no day is given. */
