@@ -64,7 +64,7 @@ export function SectionForm({ id, stored, onDirtyChange, children }: SectionForm
   };
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, md: 3 }, maxWidth: 880 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 2.5 }}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 2.5 }}>
         {title}
       </Typography>
       <SchemaForm

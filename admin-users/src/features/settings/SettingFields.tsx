@@ -117,9 +117,17 @@ function WeekFields({ path }: { path: string }) {
   return (
     <Box role="group" aria-label="Jam buka">
       <Typography sx={{ fontWeight: 600 }}>Jam buka</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary">
         Contoh: 07:00–22:00. Kosongkan jika tutup.
       </Typography>
+      <Button
+        startIcon={<Icon path={copyIcon} />}
+        disabled={isSubmitting}
+        onClick={() => void setValue(WEEKDAYS.map(() => value[0] ?? ''))}
+        sx={{ mb: 1 }}
+      >
+        Samakan semua dengan Senin
+      </Button>
       <Box
         sx={{
           display: 'grid',
@@ -131,14 +139,6 @@ function WeekFields({ path }: { path: string }) {
           <FormTextField key={day} name={`${path}.${index}`} label={day} />
         ))}
       </Box>
-      <Button
-        startIcon={<Icon path={copyIcon} />}
-        disabled={isSubmitting}
-        onClick={() => void setValue(WEEKDAYS.map(() => value[0] ?? ''))}
-        sx={{ mt: 1 }}
-      >
-        Samakan semua dengan Senin
-      </Button>
     </Box>
   );
 }
@@ -150,7 +150,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       aria-label={title}
       sx={{ gap: 2.5, pt: 3, borderTop: 1, borderColor: 'divider' }}
     >
-      <Typography variant="h3">{title}</Typography>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
       {children}
     </Stack>
   );

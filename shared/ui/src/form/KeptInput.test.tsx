@@ -146,6 +146,16 @@ describe('input that was not saved', () => {
     expect(city()).toHaveValue('Kendari Barat');
   });
 
+  it('leaves what was typed since', async () => {
+    await typeAndCrash();
+    await open();
+    await type(city(), 'Kendari Barat');
+    await type(name(), 'Toko Ketiga');
+    await press('Pakai lagi');
+    await waitFor(() => expect(offer()).not.toBeInTheDocument());
+    expect(name()).toHaveValue('Toko Ketiga');
+  });
+
   it('holds no password', async () => {
     await open();
     await type(screen.getByLabelText('Kunci'), 'rahasia');

@@ -68,6 +68,8 @@ function Offer({ form: { fields, noun, stored, onTake }, offer, settle }: OfferP
   const typed = fields.filter(
     ({ name }) => typeof now[name] === typeof then[name] && now[name] !== then[name],
   );
+  // What was typed since the form opened stays.
+  const taken = typed.filter(({ name }) => values[name] === now[name]);
   const hasChanged = (name: string) =>
     offer.stored?.[name] !== (stored as FormikValues | undefined)?.[name];
   const disputed = typed.filter(({ name }) => hasChanged(name));
@@ -77,7 +79,7 @@ function Offer({ form: { fields, noun, stored, onTake }, offer, settle }: OfferP
     <KeptNotice
       at={offer.at}
       onTake={() => {
-        void setValues({ ...values, ...pick(then, typed) });
+        void setValues({ ...values, ...pick(then, taken) });
         onTake?.(offer.stored);
         settle();
       }}
