@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { useToast } from '@teluk-mart/contract/toast';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
-import { savedMessage } from '@teluk-mart/domain/content/content';
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
 import type { ContentItem } from './content-api';
@@ -185,7 +184,7 @@ export function useSaveContent(kind: ContentKind, { item, copyOf }: FormSubject,
       }
     };
     const stored = await store(known);
-    toast.success('Sukses!', savedMessage(messages, stored), openPublicPage(kind, stored));
+    toast.success('Sukses!', messages.saved(stored), openPublicPage(kind, stored));
   };
 
   /** Lets the next save meet a conflict if the record has changed since it was as this. */

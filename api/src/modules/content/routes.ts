@@ -1,5 +1,4 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
-import { savedMessage } from '@teluk-mart/domain/content/content';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { findRecordEvents } from '../audit/queries';
@@ -89,7 +88,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     try {
       const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
-      return { message: savedMessage(messages, record), record };
+      return { message: messages.saved(record), record };
     } finally {
       await received.discard();
     }
@@ -108,7 +107,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
       }
       const message = changesOnlyStatus(received)
         ? messages.statusChanged(record.judul)
-        : savedMessage(messages, record);
+        : messages.saved(record);
       return { message, record };
     } finally {
       await received.discard();

@@ -89,7 +89,7 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
           request.body,
         );
         const record = { ...values, versi };
-        if (!isOutdated) return { message: SETTINGS_MESSAGES.saved(title), record };
+        if (!isOutdated) return { message: SETTINGS_MESSAGES.saved({ judul: title }), record };
         reply.code(409);
         return { message: SETTINGS_MESSAGES.changedMeanwhile, record, oleh };
       },

@@ -1,13 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import {
-  Id,
-  Nullable,
-  PicturePath,
-  PublicationMoment,
-  Status,
-  Version,
-} from '../record/record-fields';
+import { Id, Nullable, PicturePath, staffFields, Status } from '../record/record-fields';
 import { BLOG_FIELDS } from './blog-fields';
 
 /** A blog post as the API sends it (docs/specification.md#blog-fields). */
@@ -21,7 +14,6 @@ export const BlogPost = Type.Object({
   /** The author's picture. */
   avatar_url: Nullable(PicturePath),
   status: Status,
-  versi: Version,
-  terbit_pada: PublicationMoment,
+  ...staffFields,
 });
 export type BlogPost = Static<typeof BlogPost>;

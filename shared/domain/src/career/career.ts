@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, PublicationMoment, State, Status, Version } from '../record/record-fields';
+import { Id, staffFields, State, Status } from '../record/record-fields';
 import { CAREER_FIELDS } from './career-fields';
 
 /** A job opening as the API sends it; the wire calls it karir (docs/specification.md#career-fields). */
@@ -10,7 +10,6 @@ export const Career = Type.Object({
   status: Status,
   /** `ongoing` allows applying. */
   karirState: State,
-  versi: Version,
-  terbit_pada: PublicationMoment,
+  ...staffFields,
 });
 export type Career = Static<typeof Career>;

@@ -29,7 +29,7 @@ it.each([
     'Lowongan berhasil dihapus.',
   ],
 ])('says what became of a record', (messages, saved, statusChanged, deleted) => {
-  expect(messages.saved('Pesta Gajian')).toBe(saved);
+  expect(messages.saved({ judul: 'Pesta Gajian' })).toBe(saved);
   expect(messages.statusChanged('Pesta Gajian')).toBe(statusChanged);
   expect(messages.deleted).toBe(deleted);
 });

@@ -33,9 +33,8 @@ export function longestText(field: string): [number, string] {
 
 /** Messages to staff: the server answers with them and the page shows them (docs/specification.md#success-texts). */
 export interface ContentMessages {
-  saved: (title: string) => string;
-  /** Says when a hidden record will be published. */
-  scheduled: (title: string, moment: string) => string;
+  /** Says of a hidden record when it will be published, where it has a moment. */
+  saved: (record: Pick<ContentRecord, 'judul' | 'terbit_pada'>) => string;
   statusChanged: (title: string) => string;
   deleted: string;
   /** Message for a record that was changed by another user since it was opened. */
@@ -45,18 +44,12 @@ export interface ContentMessages {
 /** Returns the messages for a kind of content, from the word that begins them, for instance `Promo`. */
 export function contentMessages(name: string): ContentMessages {
   return {
-    saved: (title) => `${name} "${title}" berhasil disimpan.`,
-    scheduled: (title, moment) => `${name} "${title}" dijadwalkan terbit ${formatMoment(moment)}.`,
+    saved: ({ judul, terbit_pada }) =>
+      terbit_pada
+        ? `${name} "${judul}" dijadwalkan terbit ${formatMoment(terbit_pada)}.`
+        : `${name} "${judul}" berhasil disimpan.`,
     statusChanged: (title) => `Status ${name.toLowerCase()} "${title}" berhasil diubah.`,
     deleted: `${name} berhasil dihapus.`,
     changedMeanwhile: `${name} ini sudah diubah oleh orang lain. Isian Anda belum disimpan.`,
   };
-}
-
-/** Returns the message about a stored form. */
-export function savedMessage(
-  messages: Pick<ContentMessages, 'saved' | 'scheduled'>,
-  { judul, terbit_pada }: Pick<ContentRecord, 'judul' | 'terbit_pada'>,
-): string {
-  return terbit_pada ? messages.scheduled(judul, terbit_pada) : messages.saved(judul);
 }

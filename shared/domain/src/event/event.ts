@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, PublicationMoment, State, Status, Version } from '../record/record-fields';
+import { Id, staffFields, State, Status } from '../record/record-fields';
 import { EVENT_FIELDS } from './event-fields';
 
 /** An event as the API sends it (docs/specification.md#event-fields). */
@@ -9,7 +9,6 @@ export const Event = Type.Object({
   ...wireFields(EVENT_FIELDS),
   status: Status,
   eventState: State,
-  versi: Version,
-  terbit_pada: PublicationMoment,
+  ...staffFields,
 });
 export type Event = Static<typeof Event>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { wireFields } from '../content/wire-fields';
-import { Id, PublicationMoment, State, Status, Version } from '../record/record-fields';
+import { Id, staffFields, State, Status } from '../record/record-fields';
 import { PROMO_FIELDS } from './promo-fields';
 
 /** A promo as the API sends it (docs/specification.md#promo-fields). */
@@ -9,7 +9,6 @@ export const Promo = Type.Object({
   ...wireFields(PROMO_FIELDS),
   status: Status,
   promoState: State,
-  versi: Version,
-  terbit_pada: PublicationMoment,
+  ...staffFields,
 });
 export type Promo = Static<typeof Promo>;

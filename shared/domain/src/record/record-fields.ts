@@ -32,14 +32,13 @@ export const State = Type.Union([
   Type.Literal('past'),
 ]);
 
-/**
- * Number of a record's changes; sent to staff only. A change sends it back, and is refused if another one was stored
- * meanwhile.
- */
-export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
-
-/**
- * Moment at which a hidden record is published, ISO 8601 in UTC; `null` without one. Sent to staff only
- * (docs/specification.md#drafts-and-schedules).
- */
-export const PublicationMoment = Type.Optional(Nullable(Type.String({ format: 'date-time' })));
+/** Fields that are sent to staff only. */
+export const staffFields = {
+  /** Number of a record's changes. A change sends it back, and is refused if another one was stored meanwhile. */
+  versi: Type.Optional(Type.Integer({ minimum: 1 })),
+  /**
+   * Moment at which a hidden record is published, ISO 8601 in UTC; `null` without one
+   * (docs/specification.md#drafts-and-schedules).
+   */
+  terbit_pada: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+};
