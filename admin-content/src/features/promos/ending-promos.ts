@@ -9,9 +9,6 @@ import { readContent } from '@teluk-mart/editor/read-content';
 /** Days that the card looks ahead. */
 const AHEAD = 7;
 
-/** Most promos that it names; the others are counted. */
-const MOST_NAMED = 3;
-
 const search = (words: string) => `/admin/promo?${new URLSearchParams({ cari: words })}`;
 
 /** Names the promos that end within a week, and the categories that have none then. */
@@ -29,17 +26,13 @@ function runsOn({ periode_start, periode_end }: Promo, day: Day): boolean {
 }
 
 function endingLines(running: readonly Promo[], today: Day): CardLine[] {
-  const ending = running
+  return running
     .filter(({ periode_end }) => periode_end <= addDays(today, AHEAD))
-    .sort((first, second) => compareDays(first.periode_end, second.periode_end));
-  const named = ending.slice(0, MOST_NAMED).map(({ judul, periode_end }) => ({
-    text: `${judul} berakhir ${formatDayShort(periode_end)}.`,
-    to: search(judul),
-  }));
-  const others = ending.length - named.length;
-  if (others === 0) return named;
-  const text = `${others} promo lain berakhir dalam ${AHEAD} hari.`;
-  return [...named, { text, to: search('Sedang Berlangsung') }];
+    .sort((first, second) => compareDays(first.periode_end, second.periode_end))
+    .map(({ judul, periode_end }) => ({
+      text: `${judul} berakhir ${formatDayShort(periode_end)}.`,
+      to: search(judul),
+    }));
 }
 
 function gapLines(shown: readonly Promo[], running: readonly Promo[], today: Day): CardLine[] {
