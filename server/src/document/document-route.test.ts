@@ -52,6 +52,7 @@ describe('an address that nobody declares', () => {
     const { statusCode, headers, body } = await site.get('/admin/tidak-ada');
     expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
     expect(body).toContain('Memverifikasi sesi...');
+    expect(body).toMatch(/<html [^>]*translate="no">[^]*"now":\d{13}/);
   });
 });
 

@@ -106,6 +106,7 @@ export class PageMaker {
     const html = renderDocument({
       metadata,
       isInStaffArea: match.isInStaffArea,
+      isForStaff: match.isForStaff,
       scripts: shellScriptsOf(site),
       preloads: preloadsOf(match, site),
       font: site.shell.manifest.font,
@@ -115,7 +116,7 @@ export class PageMaker {
       registryFile: isPlain ? registryFile(site) : undefined,
       // Scripts ask for answers that could not be read.
       alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
-      config: { apiHost },
+      config: { apiHost, now: Date.now() },
       answers: data.answers,
       rendered,
       nonce,

@@ -24,6 +24,8 @@ interface DocumentParts {
   metadata: FilledMetadata;
   /** True if the page stands in the staff frame. */
   isInStaffArea: boolean;
+  /** True if it is for staff alone: what they compare and correct is not to be translated. */
+  isForStaff: boolean;
   /** The scripts that it starts, in loading order. */
   scripts: readonly DocumentScript[];
   /** Scripts that the page will need, in loading order. */
@@ -142,9 +144,10 @@ export function renderDocument(parts: DocumentParts): string {
         `<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>`,
       ].join('\n');
   return `<!doctype html>
-<html lang="id" class="${NO_SCRIPT_CLASS}">
+<html lang="id" class="${NO_SCRIPT_CLASS}"${parts.isForStaff ? ' translate="no"' : ''}>
 <head>
 <meta charset="utf-8">
+${parts.isForStaff ? '<meta name="google" content="notranslate">' : ''}
 <script>${FIRST_SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(parts.metadata)}

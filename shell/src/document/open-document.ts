@@ -1,4 +1,5 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { setServerTime } from '@teluk-mart/domain/time/day';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { ErrorReports, watchErrors } from '../features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from '../features/preview/preview';
@@ -16,6 +17,7 @@ export function openDocument() {
   const reports = new ErrorReports(registry);
   // A preview names no visit and so reports nothing.
   watchErrors(reports);
+  setServerTime(config.now ?? 0);
   setRuntimeConfig({ ...config, today: read.renderState?.today });
   installPrepareScript(registry.hashOf);
   registerPlugins(federationPlugins(registry.hashOf));

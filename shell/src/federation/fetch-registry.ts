@@ -6,6 +6,7 @@ import {
   REGISTRY_PATH,
   RUNNING_PARAMETER,
 } from '@teluk-mart/contract/registry';
+import { setServerTime } from '@teluk-mart/domain/time/day';
 
 /** A question to the web server. */
 interface RegistryQuestion {
@@ -47,6 +48,8 @@ export async function fetchRegistry(
       cache: mayBeKept ? 'default' : 'no-store',
       headers: knownTag ? { 'if-none-match': knownTag } : {},
     });
+    // A tab that the browser restores begins with the time of an old document.
+    if (!mayBeKept) setServerTime(Date.parse(answer.headers.get('date') ?? ''));
     if (!answer.ok) return undefined;
     const tag = answer.headers.get('etag') ?? undefined;
     return { registry: (await answer.json()) as Registry, tag };

@@ -8,6 +8,7 @@ import {
 import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { present } from '@teluk-mart/domain/time/day';
 import { ContentPage } from '@teluk-mart/editor/page';
 
 function authorOf({ nama_penulis }: BlogPost): string {
@@ -50,7 +51,7 @@ const blogKind = defineContentKind<BlogPost>({
   searchIn: (post) => [post.judul, post.kategori, authorOf(post)],
   sentStatus: (status) => (status === ACTIVE ? 'published' : 'draft'),
   signature: ({ nama, avatar_url }) => ({
-    created_at: new Date().toISOString(),
+    created_at: present().toISOString(),
     nama_penulis: nama,
     avatar_url,
   }),

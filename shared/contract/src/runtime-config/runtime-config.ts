@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   apiHost: string;
   /** The day that a page rendered by the server is hydrated with, `yyyy-MM-dd` in Makassar. */
   today?: string;
+  /** Milliseconds of the server's clock when it made the document. */
+  now?: number;
 }
 
 /** Id of the element that carries the configuration in the document, as JSON. */

@@ -1,4 +1,4 @@
-import { addDays, endOfDay, toDay, toMoment, todayInMakassar } from '../time/day';
+import { addDays, endOfDay, present, toDay, toMoment, todayInMakassar } from '../time/day';
 import { line } from '../validation/fields';
 
 const INVALID = 'Waktu terbit harus valid.';
@@ -16,7 +16,7 @@ export function publicationMoment() {
     .test('moment', INVALID, (value) => value === undefined || toMoment(value) !== undefined)
     .test('to-come', PAST, (value) => {
       const moment = toMoment(value);
-      return moment === undefined || moment > new Date().toISOString();
+      return moment === undefined || moment > present().toISOString();
     })
     .test('before-end', AFTER_END, (value, { parent }) => {
       const moment = toMoment(value);

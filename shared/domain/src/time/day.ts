@@ -93,7 +93,22 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Returns today in the shop's zone, Asia/Makassar, whatever the device's zone is. */
-export function todayInMakassar(now: Date = new Date()): Day {
-  return dayInMakassar(now);
+declare global {
+  /** Milliseconds by which the server's clock is ahead of this device's: every part of a page has its own copy of this file. */
+  var __CLOCK_LEAD__: number | undefined;
+}
+
+/** Takes the server's time in a browser: its own clock may be wrong, and only counts what passes from here on. */
+export function setServerTime(milliseconds: number): void {
+  if (milliseconds > 0) globalThis.__CLOCK_LEAD__ = milliseconds - Date.now();
+}
+
+/** Returns the present moment by the server's clock. */
+export function present(): Date {
+  return new Date(Date.now() + (globalThis.__CLOCK_LEAD__ ?? 0));
+}
+
+/** Returns today in the shop's zone, Asia/Makassar, whatever the device's zone and date are. */
+export function todayInMakassar(moment: Date = present()): Day {
+  return dayInMakassar(moment);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { timeState, TIME_STATE_LABELS } from './time-state';
-import { todayInMakassar } from './day';
+import { setServerTime, todayInMakassar } from './day';
 
 describe('timeState', () => {
   it.each([
@@ -34,6 +34,22 @@ describe('timeState', () => {
     });
   });
 });
+
+it.each([-20_000, -400, -1, -1 / 3, 0, 1 / 3, 1, 400])(
+  'counts the time that passes since the server’s time on a device that is %d days off',
+  (days) => {
+    const server = Date.parse('2026-03-14T14:00:00Z');
+    jest.useFakeTimers({ now: server + days * 86_400_000 });
+    setServerTime(server);
+    setServerTime(Number.NaN);
+    jest.advanceTimersByTime(2 * 3_600_000 - 1);
+    expect(todayInMakassar()).toBe('2026-03-14');
+    jest.advanceTimersByTime(1);
+    expect(todayInMakassar()).toBe('2026-03-15');
+    globalThis.__CLOCK_LEAD__ = undefined;
+    jest.useRealTimers();
+  },
+);
 
 describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Makassar'])(
   'a device in %s',
