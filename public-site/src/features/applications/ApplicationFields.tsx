@@ -108,7 +108,9 @@ function EducationField() {
           Pilih pendidikan terakhir
         </option>
         {EDUCATION_OPTIONS.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </NativeSelect>
     </FormField>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '@teluk-mart/testing/render-app';
-import { LazyApplicationForm } from './ApplicationSection';
+import type { ComponentProps } from 'react';
+import { ApplicationSection, LazyApplicationForm } from './ApplicationSection';
 
 let chunkIsThere = true;
 jest.mock('./ApplicationForm', () => {
@@ -23,4 +24,21 @@ it('keeps the place of the form, and fetches its code again when it could not be
   chunkIsThere = true;
   fireEvent.click(retry);
   expect(await screen.findByText('Formulir')).toBeVisible();
+});
+
+it('opens when its time comes, and never closes under what is typed', async () => {
+  chunkIsThere = true;
+  const opening = (karirState: string) =>
+    ({ ...OPENING, karirState, periode_start: '2026-03-10' }) as ComponentProps<
+      typeof ApplicationSection
+    >['opening'];
+  const section = (state: string) => (
+    <ApplicationSection opening={opening(state)} headingLevel="h2" />
+  );
+  const { rerender } = renderApp(section('upcoming'));
+  expect(screen.getByText(/^Pendaftaran baru dibuka/)).toBeVisible();
+  rerender(section('ongoing'));
+  const form = await screen.findByText('Formulir');
+  rerender(section('past'));
+  expect(screen.getByText('Formulir')).toBe(form);
 });

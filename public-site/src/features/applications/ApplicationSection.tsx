@@ -23,7 +23,11 @@ interface ApplicationSectionProps {
  * (docs/specification.md#closed-openings).
  */
 export function ApplicationSection({ opening, headingLevel }: ApplicationSectionProps) {
-  if (opening.karirState === 'ongoing') {
+  const isOpen = opening.karirState === 'ongoing';
+  // A form that has been there stays with what is typed, also when its time is over: the server's answer says so.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (isOpen || wasOpen) {
     return (
       <Box component="section">
         <Typography variant={headingLevel} component={headingLevel} sx={{ mb: 1 }}>

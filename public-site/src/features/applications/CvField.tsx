@@ -22,9 +22,9 @@ export function CvField() {
   const fileId = `${id}-file`;
   const invalid = error !== undefined;
 
-  // A file input keeps its file until it is emptied by hand, and choosing the same file again would be no change.
+  // Emptied, or choosing the same file again, which may have been mended meanwhile, would be no change.
   useEffect(() => {
-    if (!file && element.current) element.current.value = '';
+    if (element.current) element.current.value = '';
   }, [file]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
