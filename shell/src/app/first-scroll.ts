@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { withStorage } from '@teluk-mart/contract/storage';
 
 /** Name under which the tab keeps the scroll positions of pages, by the key of their navigation. */
 export const SCROLL_POSITIONS = 'scroll-positions';
@@ -14,13 +15,11 @@ export function leaveFirstScroll(
   isRendered: boolean,
 ): void {
   const { key, hash } = state.location;
-  try {
+  withStorage('sessionStorage', (storage) => {
     const { [key]: _former, ...positions } = JSON.parse(
-      sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}',
+      storage.getItem(SCROLL_POSITIONS) ?? '{}',
     ) as Record<string, number>;
-    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
-  } catch {
-    // Without storage no position is kept.
-  }
+    storage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
+  });
   if (isRendered || hash === '') state.restoreScrollPosition = false;
 }

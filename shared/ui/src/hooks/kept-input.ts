@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TOKEN_STORAGE_KEY, useSession } from '@teluk-mart/contract/session';
+import { withStorage } from '@teluk-mart/contract/storage';
+import { present } from '@teluk-mart/domain/time/day';
 
 // Local storage keeps what staff type until it is saved or thrown away (docs/specification.md#kept-input). A form that is
 // open has an entry of its own, `isian:{user}:{place}:{moment}`: two tabs with the same form keep both.
@@ -29,15 +31,6 @@ const KEPT_DAYS = 7;
 const MOST_ENTRIES = 20;
 const LONGEST = 200_000;
 
-/** Runs a task with the storage; returns `undefined` where it is blocked or full: typing comes first. */
-function withStorage<Result>(task: (storage: Storage) => Result): Result | undefined {
-  try {
-    return task(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 function keysIn(storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 }
@@ -47,7 +40,7 @@ function entriesIn(storage: Storage): KeptOffer[] {
   const entries = keysIn(storage).flatMap((key) => {
     try {
       const entry = JSON.parse(storage.getItem(key) ?? '') as KeptOffer;
-      const age = Date.now() - Date.parse(entry.at);
+      const age = present().getTime() - Date.parse(entry.at);
       if (age < KEPT_DAYS * 86_400_000 && Object(entry.values) === entry.values)
         return { ...entry, key };
     } catch {
@@ -60,17 +53,19 @@ function entriesIn(storage: Storage): KeptOffer[] {
 }
 
 function forget(key: string): void {
-  withStorage((storage) => storage.removeItem(key));
+  withStorage('localStorage', (storage) => storage.removeItem(key));
 }
 
 /** Removes the kept input of all forms and users, at the logout. */
 export function forgetAllInput(): void {
-  withStorage((storage) => keysIn(storage).forEach((key) => storage.removeItem(key)));
+  withStorage('localStorage', (storage) =>
+    keysIn(storage).forEach((key) => storage.removeItem(key)),
+  );
 }
 
 function write(key: string, input: KeptInput): void {
-  withStorage((storage) => {
-    const text = JSON.stringify({ at: new Date().toISOString(), ...input });
+  withStorage('localStorage', (storage) => {
+    const text = JSON.stringify({ at: present().toISOString(), ...input });
     // A form that is still open in another tab keeps nothing after the logout.
     if (storage.getItem(TOKEN_STORAGE_KEY) === null || text.length > LONGEST) return;
     const others = entriesIn(storage).filter((entry) => entry.key !== key);
@@ -114,7 +109,7 @@ export function useKeptInput(place: string) {
   const prefix = `${PREFIX}${useSession().user?.id}:${place}:`;
   const [{ flush, keep, forget: end }] = useState(() => makeKeeper(`${prefix}${Date.now()}`));
   const [offers, setOffers] = useState(
-    () => withStorage(entriesIn)?.filter(({ key }) => key.startsWith(prefix)) ?? [],
+    () => withStorage('localStorage', entriesIn)?.filter(({ key }) => key.startsWith(prefix)) ?? [],
   );
   useEffect(() => {
     // The page may be about to go; no later event is sure to come.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GridDensity } from '@mui/x-data-grid';
+import { withStorage } from '@teluk-mart/contract/storage';
 
 /** Look of a table on this device. */
 interface TableSettings {
@@ -30,21 +31,14 @@ const USUAL: TableSettings = { hidden: [], density: 'standard' };
  */
 export function useTableSettings(table: string) {
   const key = `table:${table}`;
-  const [settings, setSettings] = useState(() => {
-    try {
-      return readSettings(localStorage.getItem(key) ?? '{}');
-    } catch {
-      return USUAL;
-    }
-  });
+  const [settings, setSettings] = useState(
+    () =>
+      withStorage('localStorage', (storage) => readSettings(storage.getItem(key) ?? '{}')) ?? USUAL,
+  );
   const change = (part: Partial<TableSettings>) => {
     const changed = { ...settings, ...part };
     setSettings(changed);
-    try {
-      localStorage.setItem(key, JSON.stringify(changed));
-    } catch {
-      // Blocked or full: the setting holds until the page is left.
-    }
+    withStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(changed)));
   };
   return [settings, change] as const;
 }

@@ -92,6 +92,17 @@ describe('LoginPage (docs/specification.md#login-page)', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('says that a full browser keeps no login, and logs in until the page is left', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    answerLogin({ token: staffToken(4) });
+    await renderShell({ url: '/login', user: null });
+    expect(await screen.findByText(/^Peramban ini tidak menyimpan login/)).toBeVisible();
+    await logIn();
+    expect(await screen.findByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+  });
+
   it('lets nobody in whose user cannot be fetched', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answerLogin({ token: staffToken(5) });

@@ -13,6 +13,7 @@ import loginPicture from '../../assets/login.webp';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
 import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-in';
+import { storesLogins } from '../session/session-actions';
 import { SessionNotice } from '../session/SessionNotice';
 import { StaffDocument } from '../session/StaffDocument';
 
@@ -39,6 +40,12 @@ function Login() {
           <Typography color="textSecondary" sx={{ mb: 4 }}>
             Khusus karyawan Teluk Mart. Masuk dengan email dan password akun Anda.
           </Typography>
+          {!storesLogins() && (
+            <TintedAlert severity="warning" sx={{ mb: 3 }}>
+              Peramban ini tidak menyimpan login: Anda diminta login lagi setiap kali halaman
+              dimuat. Buka halaman ini di Chrome atau Safari, dan izinkan data situs.
+            </TintedAlert>
+          )}
           <LoginForm />
         </>
       ) : (

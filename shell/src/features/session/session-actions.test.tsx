@@ -4,7 +4,15 @@ import { sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { staffToken, staffUser } from '../../testing/staff';
-import { leaveSession, restoreSession, signOut, watchOtherTabs } from './session-actions';
+import {
+  keepToken,
+  leaveSession,
+  readToken,
+  restoreSession,
+  signOut,
+  storesLogins,
+  watchOtherTabs,
+} from './session-actions';
 
 const token = staffToken(4);
 const user = staffUser('marcom');
@@ -41,6 +49,18 @@ describe('input that lies on the device', () => {
     expect(store.getState().session.status).toBe('anonymous');
     expect(kept()).not.toBeNull();
   });
+});
+
+it('keeps a token as long as the page where storage is blocked', () => {
+  const block = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  keepToken(token);
+  expect([storesLogins(), readToken()]).toEqual([false, token]);
+  block.mockRestore();
+  keepToken(token);
+  localStorage.removeItem('token');
+  expect([storesLogins(), readToken()]).toEqual([true, null]);
 });
 
 describe('restoreSession', () => {

@@ -9,11 +9,40 @@ import {
   TOKEN_STORAGE_KEY,
 } from '@teluk-mart/contract/session';
 import type { AppDispatch, RootState } from '@teluk-mart/contract/state';
+import { withStorage } from '@teluk-mart/contract/storage';
 import { forgetAllInput } from '@teluk-mart/ui/hooks/kept-input';
 import { hasUnsavedInput } from './has-unsaved-input';
 
 // Beginning and end of a session in this tab (docs/specification.md#session-life). The login itself is `sign-in.ts`,
 // which no visitor needs.
+
+/** Token of a session that the browser does not store: it ends with the page. */
+let unstored: string | null = null;
+
+/** Returns the token of the session; `null` without one. */
+export function readToken(): string | null {
+  return withStorage('localStorage', (storage) => storage.getItem(TOKEN_STORAGE_KEY)) ?? unstored;
+}
+
+/** Keeps a session's token; `null` removes it. */
+export function keepToken(token: string | null): void {
+  const isStored = withStorage('localStorage', (storage) => {
+    if (token === null) storage.removeItem(TOKEN_STORAGE_KEY);
+    else storage.setItem(TOKEN_STORAGE_KEY, token);
+    return true;
+  });
+  unstored = isStored ? null : token;
+}
+
+/** Returns true if the browser stores a login beyond the page. */
+export function storesLogins(): boolean {
+  const isStored = withStorage('localStorage', (storage) => {
+    storage.setItem('coba', '');
+    storage.removeItem('coba');
+    return true;
+  });
+  return isStored === true;
+}
 
 /**
  * Opens the session of the stored token, whose id names the user to fetch. If that fails, or without a token, the
@@ -21,12 +50,12 @@ import { hasUnsavedInput } from './has-unsaved-input';
  */
 export function restoreSession() {
   return async (dispatch: AppDispatch): Promise<void> => {
-    const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+    const token = readToken();
     if (token === null) {
       dispatch(endSession());
       return;
     }
-    const isCurrent = () => localStorage.getItem(TOKEN_STORAGE_KEY) === token;
+    const isCurrent = () => readToken() === token;
     try {
       const user = await fetchUser(token);
       if (isCurrent()) dispatch(openSession({ token, user }));
@@ -70,7 +99,7 @@ function endSession() {
  */
 function closeSession() {
   return (dispatch: AppDispatch): void => {
-    localStorage.removeItem(TOKEN_STORAGE_KEY);
+    keepToken(null);
     dispatch(sessionSlice.actions.closed());
     dispatch(baseApi.util.resetApiState());
     sessionRenewal.settle(false);
@@ -89,7 +118,7 @@ export function leaveSession() {
 /** Logs out; without a connection the tab is logged out all the same. */
 export function signOut() {
   return (dispatch: AppDispatch): void => {
-    const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+    const token = readToken();
     if (token !== null) revokeToken(token);
     dispatch(leaveSession());
   };
@@ -134,7 +163,7 @@ export function watchOtherTabs(dispatch: AppDispatch): () => void {
 function followStoredToken() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const { status, token } = getState().session;
-    const stored = localStorage.getItem(TOKEN_STORAGE_KEY) ?? undefined;
+    const stored = readToken() ?? undefined;
     // While the session is being checked, its token is not known here yet.
     if (status === 'checking' || stored !== token) void dispatch(restoreSession());
   };

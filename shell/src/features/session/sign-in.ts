@@ -3,9 +3,9 @@ import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
 import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
-import { fetchUser, TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
+import { fetchUser } from '@teluk-mart/contract/session';
 import type { AppDispatch } from '@teluk-mart/contract/state';
-import { openSession, revokeToken } from './session-actions';
+import { keepToken, openSession, readToken, revokeToken } from './session-actions';
 
 /** A failed login; its message is fit to show a person (docs/specification.md#login-page). */
 export class LoginError extends Error {
@@ -88,15 +88,13 @@ export function mayHavePasskeys(): boolean {
 function openWith(requestNewToken: () => Promise<string>) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const token = await requestNewToken();
-    localStorage.setItem(TOKEN_STORAGE_KEY, token);
+    keepToken(token);
     try {
       dispatch(openSession({ token, user: await fetchUser(token) }));
     } catch (cause) {
       console.error('Gagal memuat sesi:', cause);
       // Another tab may have stored one of its own meanwhile.
-      if (localStorage.getItem(TOKEN_STORAGE_KEY) === token) {
-        localStorage.removeItem(TOKEN_STORAGE_KEY);
-      }
+      if (readToken() === token) keepToken(null);
       revokeToken(token);
       throw new LoginError(LOGIN_UNREACHABLE, undefined, { cause });
     }

@@ -1,4 +1,5 @@
 import { OVERRIDE_PARAMETER } from '@teluk-mart/contract/registry';
+import { withStorage } from '@teluk-mart/contract/storage';
 
 /** Key in the tab's storage of an override that was asked for before its account logged in. */
 const ASKED = 'override';
@@ -6,29 +7,16 @@ const ASKED = 'override';
 /** Keeps the address's override while its account logs in; a tab without storage asks for the link again. */
 export function rememberAskedOverride(): void {
   const id = new URLSearchParams(window.location.search).get(OVERRIDE_PARAMETER);
-  if (id === null) return;
-  try {
-    sessionStorage.setItem(ASKED, id);
-  } catch {
-    // The address still names it as long as no login is needed.
-  }
+  if (id !== null) withStorage('sessionStorage', (storage) => storage.setItem(ASKED, id));
 }
 
 /** Returns the id of the override that this tab was asked for and has not answered yet. */
 export function askedOverride(): string | undefined {
   const given = new URLSearchParams(window.location.search).get(OVERRIDE_PARAMETER);
-  try {
-    return given ?? sessionStorage.getItem(ASKED) ?? undefined;
-  } catch {
-    return given ?? undefined;
-  }
+  return given ?? withStorage('sessionStorage', (storage) => storage.getItem(ASKED)) ?? undefined;
 }
 
 /** Forgets the answered override. */
 export function forgetAskedOverride(): void {
-  try {
-    sessionStorage.removeItem(ASKED);
-  } catch {
-    // There was no stored override.
-  }
+  withStorage('sessionStorage', (storage) => storage.removeItem(ASKED));
 }
