@@ -5,6 +5,7 @@ import { type AppStore, StoreProvider } from '@teluk-mart/contract/state';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { restoreSession, signOut, watchOtherTabs } from '../features/session/session-actions';
 import { LazyToaster } from '../features/toasts/LazyToaster';
+import { watchFilledFields } from './filled-fields';
 import type { OpenedStore } from './lazy-store';
 
 /**
@@ -13,6 +14,7 @@ import type { OpenedStore } from './lazy-store';
  */
 export function openStore({ isPreview }: { isPreview: boolean }): OpenedStore {
   const store = createStore();
+  watchFilledFields();
   if (isPreview) {
     store.dispatch(sessionSlice.actions.closed());
   } else {
