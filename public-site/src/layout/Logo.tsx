@@ -16,6 +16,7 @@ export function Logo({ alt = '', size = 40 }: LogoProps) {
       <Box component="img" src={logoMark} alt={alt} width={size} height={size} />
       <Box
         component="span"
+        translate="no"
         sx={{
           fontSize: '1.25rem',
           fontWeight: 800,

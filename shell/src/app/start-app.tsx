@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { keepAnswers } from '@teluk-mart/contract/public-api';
@@ -10,6 +11,7 @@ import { pageError } from '../routing/loaded-route';
 import { App } from './App';
 import { createRouter, whenInitialized } from './create-router';
 import { takeEarlyPress } from './early-press';
+import { tolerateTranslation, undoForeignChanges } from './foreign-changes';
 import { leaveFirstScroll } from './first-scroll';
 import { LazyStore } from './lazy-store';
 import type { readDocument } from '../document/read-document';
@@ -60,6 +62,7 @@ export async function startApp({
       <RouterProvider router={router} useTransitions={false} />
     </App>
   );
+  tolerateTranslation();
   if (!renderState) {
     addTextFont(styleNonce);
     takeEarlyPress();
@@ -70,8 +73,13 @@ export async function startApp({
     takeEarlyPress();
     // The router fetches the parts of the next page; its document would be fetched for nothing.
     document.querySelector('script[type=speculationrules]')?.remove();
-    // A transition lets the browser answer taps and scrolling in between.
-    startTransition(() => void hydrateRoot(container, app));
+    // A transition lets the browser answer taps and scrolling in between, and a translation change the page once more.
+    const run = undoForeignChanges() ? flushSync : startTransition;
+    // The form, whose code comes later, may have been translated meanwhile: it is drawn anew, which is no fault.
+    const onRecoverableError = (error: unknown) => {
+      if (!container.querySelector('font')) reportError(error);
+    };
+    run(() => void hydrateRoot(container, app, { onRecoverableError }));
   };
   const error = pageError(router.state);
   if (error === undefined) return hydrate();

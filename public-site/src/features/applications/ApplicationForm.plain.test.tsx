@@ -108,3 +108,18 @@ it('takes over what was typed and chosen before its code had come', async () => 
   expect(screen.getByLabelText('Surat Lamaran (opsional)')).toHaveValue('Salam');
   expect(complaints).not.toHaveBeenCalled();
 });
+
+it('keeps what was typed, chosen and focused in a form that something has changed', async () => {
+  const root = showHtml();
+  fireEvent.input(screen.getByLabelText('Nama Lengkap'), { target: { value: 'Siti Aminah' } });
+  fireEvent.change(screen.getByLabelText('Pendidikan Terakhir'), { target: { value: 'S1' } });
+  screen.getByLabelText('Nama Lengkap').focus();
+  screen.getByText('Data diri').replaceChildren(document.createElement('font'));
+  const onRecoverableError = jest.fn();
+  render(FORM, { container: root, hydrate: true, onRecoverableError });
+  expect(onRecoverableError).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getByLabelText('Nama Lengkap')).toHaveValue('Siti Aminah'));
+  expect(screen.getByText('Data diri')).toBeVisible();
+  expect(screen.getByLabelText('Nama Lengkap')).toHaveFocus();
+  expect(screen.getByLabelText('Pendidikan Terakhir')).toHaveValue('S1');
+});

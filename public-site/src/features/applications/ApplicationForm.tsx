@@ -75,7 +75,7 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
   const { handleSubmit, isSubmitting, submitCount, dirty } = useFormikContext<ApplicationValues>();
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterSubmit(form, isSubmitting);
-  useTypedValues(form);
+  useTypedValues(form, opening);
   useEffect(() => {
     const isFree = document.activeElement === document.body;
     if (refusal !== undefined && isFree) focusFirstInvalid(form.current);
@@ -143,18 +143,32 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
   );
 }
 
-/** Takes over values that were typed, chosen or filled in by the browser before the form's code had come. */
-function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
+/**
+ * Takes over values that were typed, chosen or filled in by the browser before the form's code had come, and the focus.
+ * React draws another form in the place of the server's if a translation has changed that.
+ */
+function useTypedValues(form: RefObject<HTMLFormElement | null>, opening: AppliedOpening): void {
   const { values, setValues } = useFormikContext<ApplicationValues>();
   const atFirst = useRef(values);
+  const [before] = useState(() => {
+    const page = globalThis.document;
+    const drawn = `form[action="${plainFormAttributes(opening).action}"]`;
+    return {
+      form: page?.querySelector<HTMLFormElement>(drawn),
+      focused: page?.activeElement?.getAttribute('name'),
+    };
+  });
   useLayoutEffect(() => {
     if (!form.current) return;
-    const typed = typedValues(form.current);
+    const typed = typedValues(before.form ?? form.current);
     const isTyped = Object.entries(typed).some(
       ([name, value]) => value !== atFirst.current[name as keyof ApplicationValues],
     );
     if (isTyped) void setValues(typed, false);
-  }, [form, setValues]);
+    if (!before.form || before.form === form.current || !before.focused) return;
+    const focused = form.current.elements.namedItem(before.focused);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }, [form, before, setValues]);
 }
 
 /**

@@ -148,21 +148,10 @@ export function plainFormResult(opening: AppliedOpening): PlainFormResult {
 /** Reads the values in the fields of a form element. */
 export function typedValues(form: HTMLFormElement): ApplicationValues {
   const data = new FormData(form);
-  const text = (name: keyof ApplicationValues) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const values = Object.keys(EMPTY_APPLICATION).map((name) => [name, data.get(name) ?? '']);
   const cv = data.get('cv');
   return {
-    nama: text('nama'),
-    email: text('email'),
-    telepon: text('telepon'),
-    tempat_lahir: text('tempat_lahir'),
-    tanggal_lahir: text('tanggal_lahir'),
-    alamat: text('alamat'),
-    pendidikan_terakhir: text('pendidikan_terakhir'),
-    gaji_diharapkan: text('gaji_diharapkan'),
-    surat_lamaran: text('surat_lamaran'),
+    ...(Object.fromEntries(values) as ApplicationValues),
     cv: cv instanceof File && cv.name !== '' ? cv : undefined,
   };
 }

@@ -5,15 +5,14 @@ import { SPECULATION_ID } from './speculation';
 const HASH = `sha384-${'x'.repeat(64)}`;
 const REGISTRY = { address: '/registry.json?composition=abc', integrity: HASH };
 
-const PAGE = `
-<button id="arrow">Berikutnya</button>
+const PAGE = `<div id="root"><button id="arrow">Berikutnya</button>
 <button id="menu" popovertarget="links" aria-haspopup="dialog">Buka menu</button>
 <a href="#there" id="link">Tautan</a>
 <button id="first" aria-expanded="false" aria-controls="one">Kasir</button><div id="one" hidden></div>
 <button id="second" aria-expanded="false" aria-controls="two">Kurir</button><div id="two" hidden></div>
 <img id="image" srcset="/x.webp 1w"><form><button id="filter">Semua</button></form>
 <form id="picture"><button id="zoom" aria-haspopup="dialog">Perbesar</button></form>
-<form method="post"><input id="field"></form>`;
+<form method="post"><input id="field"></form></div>`;
 
 const observe = jest.fn<void, [Element]>();
 let near: () => void;
@@ -361,4 +360,17 @@ describe('the registry', () => {
     expect(errors).toEqual(['http://localhost/shell/registry Failed to fetch']);
     expect(document.querySelector('script[src]')).toBeNull();
   });
+});
+
+it('notes what others change in the page, until the shell takes it over', async () => {
+  open('interaction');
+  const link = document.getElementById('link') as HTMLElement;
+  (link.firstChild as Text).data = 'Link';
+  link.replaceChildren('Tautan');
+  await Promise.resolve();
+  const changes = globalThis.__FOREIGN_CHANGES__?.();
+  expect(changes).toMatchObject([{ oldValue: 'Tautan' }, { target: link }]);
+  link.remove();
+  await Promise.resolve();
+  expect(changes).toHaveLength(2);
 });

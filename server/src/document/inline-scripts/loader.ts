@@ -58,7 +58,7 @@ const NAMES = {
 /**
  * Loads the registry and scripts of a rendered page when the page declares so. Loads them at once when a visitor uses a
  * control that needs them. Until then the browser itself handles links, forms, popovers and carousels. A press on a
- * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. An arrow
+ * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. What others change in the page is noted, and the shell takes it back. An arrow
  * scrolls its carousel's row at once, and Slick continues from there. Scrolling with a finger is no press: `mousedown`
  * comes with a tap only. A picture that fails also requests the scripts, which show a placeholder. On a slow or metered
  * network it does not, and no document is fetched ahead.
@@ -115,6 +115,7 @@ function bringToLife(
     const { visit } = JSON.parse(registry.text) as Pick<Registry, 'visit'>;
     whole.textContent = JSON.stringify({ ...content, visit });
     whole.hidden = true;
+    whole.translate = false;
     whole.id = registry.id;
     registry.replaceWith(whole);
   }
@@ -169,6 +170,18 @@ function bringToLife(
     window.__EARLY_PRESS__ = isFoldedAgain ? undefined : button;
     if (button.form) event.preventDefault();
   }
+
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(byId('root') as HTMLElement, {
+    childList: true,
+    subtree: true,
+    characterDataOldValue: true,
+  });
+  window.__FOREIGN_CHANGES__ = () => {
+    observer.disconnect();
+    return changes;
+  };
 
   if (isDataDear) byId(speculationId)?.remove();
   on([wakeEvent], comeAlive);
