@@ -25,12 +25,6 @@ it('renders with the shell of the composition', async () => {
   expect(page).toEqual({ html: 'http://localhost/promo drawn', styles: [] });
 });
 
-it('renders a past composition, whose shell gives its modules by name', async () => {
-  const past = test.siteWith('past', { shell: 'former-shell' });
-  const page = await test.render('former', '192.0.2.1', past);
-  expect(page?.html).toBe('http://localhost/promo with React of the shell');
-});
-
 it('renders many pages at once, each its own', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `http://localhost/promo/${index}`);
   const pages = await Promise.all(

@@ -40,7 +40,7 @@ function pagesOf(name: string): AreaManifest['routes'] {
 /** Draws each page as its address. */
 const RENDER_FILE = 'render.js';
 const RENDER_SOURCES = {
-  shell: `exports.modules = {};
+  shell: `exports.loadArea = async (name, run) => (await run()).default;
     exports.renderPage = async (declaration, { url }) => ({ html: declaration.draw(url), styles: [] });`,
   area: `exports.default = { draw: (url) => '<main>' + new URL(url).pathname + '</main>' };`,
 };

@@ -13,21 +13,6 @@ export interface ShellRenderModule {
   renderPage: (declaration: AreaDeclaration, request: RenderRequest) => Promise<RenderedPage>;
 }
 
-/**
- * Exports of the shell's render file in versions from before the federation's runtime was on the server, too. A past
- * composition still runs them.
- */
-export interface FormerShellRenderModule extends Pick<ShellRenderModule, 'renderPage'> {
-  loadArea?: undefined;
-  /** The modules that areas take from the shell, by the names under which they ask for them. */
-  modules: Readonly<Record<string, unknown>>;
-}
-
-/** Exports of an area's render file of that time. */
-export interface FormerAreaRenderModule {
-  default: AreaDeclaration;
-}
-
 /** The data from which a page is rendered on the server, and hydrated in the browser. */
 export interface RenderState {
   /** The day in Makassar, `yyyy-MM-dd`. */

@@ -7,8 +7,6 @@ import vm from 'node:vm';
  * Renders pages of one composition in a process of its own: whatever an area's code does there, the server goes on.
  *
  * @typedef {import('@teluk-mart/contract/rendering').ShellRenderModule} ShellRenderModule
- * @typedef {import('@teluk-mart/contract/rendering').FormerShellRenderModule} FormerShellRenderModule
- * @typedef {import('@teluk-mart/contract/rendering').FormerAreaRenderModule} FormerAreaRenderModule
  * @typedef {import('@teluk-mart/contract').AreaDeclaration} AreaDeclaration
  * @typedef {{ file: string, source: Uint8Array | undefined, integrity: string }} RenderFile its path, and its bytes where it could be read
  * @typedef {{ kind: 'start' }} Start
@@ -40,7 +38,7 @@ async function run({ file, source, integrity }, require) {
   return module.exports;
 }
 
-/** @type {ShellRenderModule | FormerShellRenderModule} */
+/** @type {ShellRenderModule} */
 let shell;
 /** @type {Map<string, Promise<AreaDeclaration>>} */
 const areas = new Map();
@@ -49,9 +47,7 @@ let areaFiles = {};
 
 /** @param {Load} question */
 async function load(question) {
-  shell = /** @type {ShellRenderModule | FormerShellRenderModule} */ (
-    await run(question.shell, builtIn)
-  );
+  shell = /** @type {ShellRenderModule} */ (await run(question.shell, builtIn));
   areaFiles = question.areas;
 }
 
@@ -61,35 +57,12 @@ function areaOf(name) {
   if (known) return known;
   const file = areaFiles[name];
   if (!file) throw new Error(`${name} has no render file`);
-  const loading = shell.loadArea
-    ? shell.loadArea(name, () => run(file, provide(name, {})))
-    : loadFormerArea(name, file, shell.modules);
+  const askNothing = (/** @type {string} */ request) => {
+    throw new Error(`${name} asks for ${request}`);
+  };
+  const loading = shell.loadArea(name, () => run(file, askNothing));
   areas.set(name, loading);
   return loading;
-}
-
-/**
- * Makes the function that gives an area's file what it asks for by name, and nothing else.
- *
- * @param {string} name
- * @param {FormerShellRenderModule['modules']} modules
- * @returns {(request: string) => unknown}
- */
-function provide(name, modules) {
-  return (request) => {
-    if (!(request in modules)) throw new Error(`${name} asks for ${request}`);
-    return modules[request];
-  };
-}
-
-/**
- * @param {string} name
- * @param {RenderFile} file
- * @param {FormerShellRenderModule['modules']} modules
- */
-async function loadFormerArea(name, file, modules) {
-  const area = /** @type {FormerAreaRenderModule} */ (await run(file, provide(name, modules)));
-  return area.default;
 }
 
 /** Draws a page without data, to run the code once before visitors ask. */

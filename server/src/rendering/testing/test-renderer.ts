@@ -31,18 +31,11 @@ jest.mock('@teluk-mart/api/programs', () => {
   return { ...programs, startProgram, ask };
 });
 
-const SHELL = `
+const SHELLS = {
+  shell: `
   exports.loadArea = async (name, run) => (await run()).default;
   exports.renderPage = async (declaration, request) =>
-    ({ html: await declaration.draw(request), styles: [] });`;
-
-const SHELLS = {
-  shell: SHELL,
-  /** From before the federation's runtime was on the server. */
-  'former-shell': SHELL.replace(
-    /exports.loadArea.*/,
-    "exports.modules = { react: { version: 'of the shell' } };",
-  ),
+    ({ html: await declaration.draw(request), styles: [] });`,
   'broken-shell': `throw new Error('Toko tutup');`,
   'hanging-shell': 'for (;;);',
 };
@@ -50,8 +43,6 @@ const SHELLS = {
 /** Areas, most of which misbehave when a page of theirs is drawn. */
 const AREAS = {
   whole: `exports.default = { draw: ({ url }) => url + ' drawn' };`,
-  former: `const { version } = require('react');
-    exports.default = { draw: ({ url }) => url + ' with React ' + version };`,
   throwing: `exports.default = { draw: () => { throw new Error('Rak kosong'); } };`,
   rejecting: `exports.default = { draw: () => { void Promise.reject(new Error('later')); return new Promise(() => {}); } };`,
   hanging: `exports.default = { draw: () => { for (;;); } };`,
