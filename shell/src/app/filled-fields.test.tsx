@@ -52,3 +52,13 @@ it('changes nothing that nobody has filled in', async () => {
   await act(async () => void fireEvent.focusIn(screen.getByLabelText('Email')));
   expect(changed).not.toHaveBeenCalled();
 });
+
+it('lets the browser keep what was typed for the way back', async () => {
+  renderForm();
+  await userEvent.type(screen.getByLabelText('Email'), 'siti@example.com');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(screen.getByLabelText('Email')).toMatchObject({
+    defaultValue: '',
+    value: 'siti@example.com',
+  });
+});

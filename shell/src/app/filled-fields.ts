@@ -40,4 +40,13 @@ export function watchFilledFields(): void {
   for (const type of ['focusin', 'input', 'change', 'submit']) {
     addEventListener(type, (event) => look(event, true), true);
   }
+  addEventListener('pagehide', () => {
+    const fields = document.querySelectorAll<TypedField>('form :is(input, textarea):read-write');
+    for (const field of fields) {
+      const { value } = field;
+      // The way back brings a value that differs from the attribute.
+      field.defaultValue = '';
+      field.value = value;
+    }
+  });
 }

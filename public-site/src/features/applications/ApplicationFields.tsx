@@ -39,7 +39,7 @@ export function ApplicationFields() {
           hint="Sebaiknya nomor WhatsApp yang aktif."
           input={{ inputMode: 'tel' }}
         />
-        <FormTextField name="tempat_lahir" label="Tempat Lahir" />
+        <FormTextField name="tempat_lahir" label="Tempat Lahir" autoComplete="on" />
         <BirthDateField />
         <FormTextField
           name="alamat"
@@ -129,6 +129,8 @@ function CoverLetterField() {
     <FormTextField
       name="surat_lamaran"
       label="Surat Lamaran"
+      // Otherwise browsers do not bring it back.
+      autoComplete="on"
       optional
       wide
       rows={5}
