@@ -46,12 +46,14 @@ function limitsFor({ maxBytes }: ExpectedFile) {
   };
 }
 
-/** Turns errors of the parser into 400, as the body is broken; keeps those of the disk. */
-function explain(error: unknown, incomplete: string): unknown {
-  if (!(error instanceof Error) || error instanceof RequestError) return error;
-  if ('statusCode' in error) return error;
-  const isOurs = 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
-  return isOurs ? error : new RequestError(400, incomplete);
+/** Words of the parser for a body that breaks off, or was never whole. */
+const MALFORMED = /^Multipart:|multipart data$/;
+
+/** Turns errors of a broken body or connection into 400; keeps faults of our own. */
+function explain(error: unknown, { raw }: FastifyRequest, incomplete: string): unknown {
+  if (!(error instanceof Error) || 'statusCode' in error) return error;
+  const isBroken = (raw.destroyed && !raw.complete) || MALFORMED.test(error.message);
+  return isBroken ? new RequestError(400, incomplete) : error;
 }
 
 /** Text fields of a form by name. */
@@ -94,12 +96,14 @@ export async function readMultipart(
         if (part.valueTruncated && !expected.mayBeCutOff) cutOff[part.fieldname] = FIELD_TOO_LONG;
       } else if (part.fieldname === expected.field) {
         incomplete = expected.incomplete;
+        // Bytes may come without any name.
+        part.filename ??= '';
         await takeFile(part);
       } else part.file.resume();
     }
   } catch (error) {
     stopReading(request.raw);
-    throw explain(error, incomplete);
+    throw explain(error, request, incomplete);
   }
   if (Object.keys(cutOff).length > 0) throw new RequestError(400, FIELD_TOO_LONG, cutOff);
   return { fields };

@@ -1,7 +1,8 @@
 /** A file of a form. */
 export interface FormFile {
   field: string;
-  filename: string;
+  /** None for a part that has no such parameter. */
+  filename: string | undefined;
   content: Buffer | string;
   type?: string;
 }
@@ -24,8 +25,8 @@ export function multipartBody(
   const parts = files.map(({ field, filename, content, type = 'application/octet-stream' }) =>
     Buffer.concat([
       Buffer.from(
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\n` +
-          `Content-Type: ${type}\r\n\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"` +
+          `${filename === undefined ? '' : `; filename="${filename}"`}\r\nContent-Type: ${type}\r\n\r\n`,
       ),
       Buffer.from(content),
       Buffer.from('\r\n'),

@@ -1,7 +1,7 @@
 import { brand } from '@teluk-mart/domain/config/brand';
 import type { PageSubject } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
-import { whatsAppNumber } from '@teluk-mart/domain/contact-links';
+import { phoneDigits } from '@teluk-mart/domain/contact-links';
 import { comingDays, dayGroups } from '@teluk-mart/domain/settings/shop';
 import type { BranchSettings, ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import type { Day } from '@teluk-mart/domain/time/day';
@@ -99,7 +99,7 @@ function groceryStore({ id, city }: (typeof brand.branches)[number], page: PageF
     description: brand.description,
     url: new URL('/', address).href,
     image: new URL(`${SHELL_PREFIX}static/share.jpg`, address).href,
-    telephone: telephone === '' ? undefined : `+${whatsAppNumber(telephone)}`,
+    telephone: telephone === '' ? undefined : `+${phoneDigits(telephone)}`,
     address: addressOf(branch),
     hasMap: branch.peta,
     openingHours: hours.length === 1 ? hours[0] : hours,

@@ -1,4 +1,5 @@
-import { mailLink, whatsAppLink } from './contact-links';
+import { mailLink, phoneDigits, whatsAppLink } from './contact-links';
+import { phone, PHONE_MESSAGE } from './validation/fields';
 
 it.each([
   ['siti@example.com', 'mailto:siti@example.com'],
@@ -8,15 +9,60 @@ it.each([
   expect(mailLink(email)).toBe(link);
 });
 
-describe('whatsAppLink', () => {
+it('opens a chat with a text already written', () => {
+  expect(whatsAppLink('0812 3456 7890', 'Halo & salam')).toBe(
+    'https://wa.me/6281234567890?text=Halo%20%26%20salam',
+  );
+});
+
+describe('a phone number', () => {
+  const rule = phone().required(PHONE_MESSAGE);
+
   it.each([
-    ['0812 3456 7890', '6281234567890'],
-    ['812-3456-7890', '6281234567890'],
-    ['+62 812 3456 7890', '6281234567890'],
+    '0812 3456 7890',
+    '812-3456-7890',
+    '6281234567890',
+    '62 0812 3456 7890',
+    '+62 812 3456 7890',
+    '+62 0812 3456 7890',
+    '+62 (0)812 3456 7890',
+    '(+62) 812 3456 7890',
+    '0062 812 3456 7890',
+    '0812.3456.7890',
+    '0812/3456/7890',
+    ...Array.from('‐‑‒–—―−－', (dash) => `0812${dash}3456${dash}7890`),
+    '0812\u00a03456\u20077890',
+    '\u200e\u2068+62\u200b812\u20693456\u200d7890\ufeff',
+    '＋６２　８１２３４５６７８９０',
+    '٠٨١٢٣٤٥٦٧٨٩٠',
+    '۰۸۱۲۳۴۵۶۷۸۹۰',
+    'tel:+6281234567890',
+    'WA: 0812 3456 7890',
+  ])('%j is one number', (text) => {
+    expect(phoneDigits(rule.validateSync(text))).toBe('6281234567890');
+  });
+
+  it.each([
     ['(0401) 312 3456', '624013123456'],
-  ])('dials %s as %s', (phone, number) => {
-    expect(whatsAppLink(phone, 'Halo & salam')).toBe(
-      `https://wa.me/${number}?text=Halo%20%26%20salam`,
-    );
+    ['0622 312 3456', '626223123456'],
+    ['+60 12-345 6789', '60123456789'],
+    ['0060 12-345 6789', '60123456789'],
+    ['+1 (202) 555-0123', '12025550123'],
+    ['+81 90 1234 5678', '819012345678'],
+  ])('%s is dialled as %s', (text, digits) => {
+    expect(phoneDigits(rule.validateSync(text))).toBe(digits);
+  });
+
+  it.each([
+    '0812 3456 7890 / 0813 9876 5432',
+    '081234567890,081398765432',
+    '081234567890 081398765432',
+    '081234567890 atau 081398765432',
+    '0812-3456-7890\n0813-9876-5432',
+    '+6281234567890+6281398765432',
+    '3123456/3123457',
+    '0401-3123456/57',
+  ])('%j are two, and refused as such', (text) => {
+    expect(() => rule.validateSync(text)).toThrow('Tulis satu nomor saja');
   });
 });

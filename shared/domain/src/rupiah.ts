@@ -1,3 +1,5 @@
+import { plainSigns } from './validation/clean-text';
+
 /**
  * Returns an amount as `Rp3.500.000`, without decimals; `-` if the value is no number
  * (docs/specification.md#dates-and-money).
@@ -13,36 +15,35 @@ export function formatRupiah(value: string | number): string {
 /** The most digits of an amount that is read: far above any salary and still an exact number. */
 export const RUPIAH_MOST_DIGITS = 15;
 
-const PLAIN = /^\d+([.,]0{1,2})?$/;
-const GROUPED = /^\d{1,3}(\.\d{3})+(,0{1,2})?$/;
+/** Digits, alone or in groups of three by one sign, without cents: `3500000`, `3.500.000,00`, `3,500,000`. */
+const AMOUNT =
+  /^(?:\d+(?:[.,]0{0,2})?|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?:,0{0,2})?|\d{1,3}(?:,\d{3})+(?:\.0{0,2})?)$/;
+
+/** `3,5 juta`, `500rb`, `3 juta 500 ribu`. Three digits behind a point may be a group of a larger amount. */
+const IN_WORDS =
+  /^(?:(\d+)(?:[.,](\d{1,2}))? ?(juta|jt|ribu|rb|k)|(\d+) ?(?:juta|jt) ?(\d{1,3}) ?(?:ribu|rb|k))$/;
+
+function readWords(text: string): string | undefined {
+  const words = IN_WORDS.exec(text);
+  if (!words) return undefined;
+  const [, whole, decimals = '', unit = '', millions, thousands] = words;
+  if (whole === undefined) return String(Number(millions) * 1e6 + Number(thousands) * 1000);
+  return String(Number(whole + decimals.padEnd(2, '0')) * (unit.startsWith('j') ? 10_000 : 10));
+}
 
 /**
- * Reads an amount of rupiah as plain digits, from `3500000` or `Rp 3.500.000,00`. Returns `undefined` if it is no
- * whole amount: whoever writes 71.9 may mean thousands.
+ * Reads one amount of rupiah as plain digits, from `3500000`, `Rp 3.500.000,-` or `3,5 juta`. Returns `undefined` for
+ * any other text: whoever writes 71.9 may mean thousands, and a range is not one amount.
  */
 export function parseRupiah(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value)
-    .replace(/^\s*Rp\.?/i, '')
-    .replace(/\s/g, '');
-  const isGrouped = GROUPED.test(text);
-  if (!isGrouped && !PLAIN.test(text)) return undefined;
-  const whole = isGrouped
-    ? text.replace(/,.*$/, '').replaceAll('.', '')
-    : text.replace(/[.,].*$/, '');
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  return digits.length <= RUPIAH_MOST_DIGITS ? digits : undefined;
-}
-
-const ENGLISH_GROUPS = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
-
-/** Turns `3,500,000.00` into `3.500.000,00`; anything else stays. */
-function asIndonesian(text: string): string {
-  if (!ENGLISH_GROUPS.test(text)) return text;
-  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
-}
-
-/** Reads a pasted amount as `parseRupiah` does, and one with English groups, too. */
-export function readPastedRupiah(text: string): string | undefined {
-  return parseRupiah(asIndonesian(text.trim()));
+  const text = plainSigns(String(value))
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:rp|idr)\.? ?|[.,]\p{Pd}{1,2}$| ?(?:rupiah|idr)$/gu, '');
+  const whole = AMOUNT.test(text)
+    ? text.replace(/[.,]0{0,2}$/, '').replace(/\D/g, '')
+    : readWords(text);
+  const digits = whole?.replace(/^0+(?=\d)/, '') ?? '';
+  return /^\d{1,15}$/.test(digits) ? digits : undefined;
 }

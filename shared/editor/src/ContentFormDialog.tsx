@@ -5,7 +5,7 @@ import { useCurrentUser } from '@teluk-mart/contract/session';
 import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
 import { FormDateTimeField } from '@teluk-mart/ui/form/picker/FormDateTimeField';
 import { FormEmojiTextField } from '@teluk-mart/ui/form/emoji/FormEmojiTextField';
-import { FormNumberField } from '@teluk-mart/ui/form/FormNumberField';
+import { FormRupiahField } from '@teluk-mart/ui/form/FormRupiahField';
 import { FormPictureField } from '@teluk-mart/ui/form/FormPictureField';
 import { FormSelect } from '@teluk-mart/ui/form/FormSelect';
 import { FormSwitch } from '@teluk-mart/ui/form/FormSwitch';
@@ -66,9 +66,9 @@ function ContentControl({
     case 'flag':
       return <FormSwitch {...field} />;
     case 'number':
-      return <FormNumberField {...field} />;
+      return <FormTextField {...field} input={{ inputMode: 'numeric' }} />;
     case 'money':
-      return <FormNumberField {...field} money />;
+      return <FormRupiahField {...field} />;
     case 'picture': {
       const original = item ?? copyOf;
       const current = original?.[field.name] as string | null | undefined;

@@ -1,5 +1,5 @@
 import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
-import { whatsAppNumber } from '@teluk-mart/domain/contact-links';
+import { phoneDigits } from '@teluk-mart/domain/contact-links';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 
 interface KeySource {
@@ -25,7 +25,7 @@ export function applicationKeys({ nama, posisi_dilamar, email, telepon, dibuat_p
     // A search for one word finds nothing that goes from the name over to the position.
     search_text: searchable(`${nama}\n${posisi_dilamar}`),
     email_key: email.toLowerCase(),
-    phone_key: whatsAppNumber(telepon),
+    phone_key: phoneDigits(telepon),
     keep_until: keptUntil(dayOfTimestamp(dibuat_pada)),
   };
 }

@@ -11,9 +11,9 @@ import {
 import { EDUCATION_OPTIONS } from '@teluk-mart/domain/application/application-values';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { FieldGrid, FormField, useFormField } from '@teluk-mart/ui/form/FormField';
+import { FormRupiahField } from '@teluk-mart/ui/form/FormRupiahField';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { CvField } from './CvField';
-import { SalaryField } from './SalaryField';
 
 /**
  * All fields of the application form, in the order in which people usually give them
@@ -51,7 +51,12 @@ export function ApplicationFields() {
       </FieldGroup>
       <FieldGroup legend="Pendidikan dan harapan">
         <EducationField />
-        <SalaryField />
+        <FormRupiahField
+          name="gaji_diharapkan"
+          label="Gaji yang Diharapkan"
+          hint="Per bulan, cukup tulis angkanya."
+          prefix="Rp "
+        />
       </FieldGroup>
       <FieldGroup legend="Berkas lamaran">
         <CoverLetterField />

@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { answer, chooseCv, makeFile } from './testing/fill-application';
 import { click, renderForm, sendFilled } from './testing/render-form';
 
@@ -25,27 +24,6 @@ describe('fields', () => {
     expect(salary).toHaveValue('Rp 3.500.000');
     await answer({ 'Gaji yang Diharapkan': 'Rp 3.500.000,5' });
     expect(salary).toHaveValue('Rp 3.500.000,5');
-  });
-
-  it.each(['3500000', '3.500.000', 'Rp 3.500.000,00', '3500000.00', '3,500,000'])(
-    'reads the pasted amount %s as it is meant',
-    async (text) => {
-      renderForm();
-      const salary = screen.getByLabelText('Gaji yang Diharapkan');
-      fireEvent.paste(salary, { clipboardData: { getData: () => text } });
-      await waitFor(() => expect(salary).toHaveValue('Rp 3.500.000'));
-    },
-  );
-
-  it('takes of a pasted text no more than the longest salary, which is grouped at once', async () => {
-    renderForm();
-    const salary = screen.getByLabelText<HTMLInputElement>('Gaji yang Diharapkan');
-    await userEvent.click(salary);
-    await userEvent.paste('9'.repeat(1000));
-    expect(salary.value.length).toBeLessThanOrEqual(salary.maxLength);
-    expect(salary).toHaveAttribute('maxlength', '30');
-    await answer({ 'Gaji yang Diharapkan': '999999999999999,50' });
-    expect(salary).toHaveValue('Rp 999.999.999.999.999,50');
   });
 
   it('lets a phone fill in and offer the right keyboard', () => {

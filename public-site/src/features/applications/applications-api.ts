@@ -71,7 +71,7 @@ export interface ApplicationValues {
   tanggal_lahir: string;
   alamat: string;
   pendidikan_terakhir: string;
-  /** As shown, `Rp 3.500.000`; it travels as plain digits (docs/specification.md#application-form). */
+  /** Plain digits, or what else was typed (docs/specification.md#application-form). */
   gaji_diharapkan: string;
   surat_lamaran: string;
   cv: File | undefined;

@@ -28,8 +28,8 @@ function isBirthDate(value: unknown): boolean {
   return day !== undefined && day >= EARLIEST_BIRTH_DATE && day <= todayInMakassar();
 }
 
-/** Most characters of an expected salary: the longest amount that is read has 25 as the mask writes it. */
-export const SALARY_MAX_LENGTH = 30;
+/** Most characters of an expected salary: the longest amount that is read has 25 with its groups. */
+const SALARY_MAX_LENGTH = 30;
 
 /** Most characters of a day: a timestamp has 24. */
 const DAY_MAX_LENGTH = 30;
@@ -39,6 +39,7 @@ const EDUCATION_MAX_LENGTH = 20;
 
 const BIRTH_DATE_MESSAGE = 'Tanggal lahir harus valid.';
 const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
+const ONE_SALARY_MESSAGE = 'Gaji yang diharapkan: tulis satu angka, misalnya 3.500.000.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 
 /**
@@ -61,8 +62,8 @@ export const applicationFieldsSchema = object({
   gaji_diharapkan: line()
     .transform((value: unknown) => parseRupiah(value) ?? value)
     .required(SALARY_MESSAGE)
-    .max(...longest(SALARY_MAX_LENGTH, 'Gaji yang diharapkan'))
-    .test('rupiah', SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined),
+    .test('rupiah', ONE_SALARY_MESSAGE, (value) => parseRupiah(value) !== undefined)
+    .max(...longest(SALARY_MAX_LENGTH, 'Gaji yang diharapkan')),
   surat_lamaran: optionalText().max(...longest(COVER_LETTER_MAX_LENGTH, 'Surat lamaran')),
 });
 

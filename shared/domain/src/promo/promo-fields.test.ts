@@ -27,7 +27,7 @@ describe('the promo form', () => {
     ['periode_start', 'besok', 'Tanggal mulai harus valid.'],
     ['periode_end', '', 'Tanggal akhir harus valid.'],
     ['periode_end', '2026-02-28', 'Tanggal akhir tidak boleh sebelum tanggal mulai.'],
-    ['harga', 'murah', 'Harga promo harus berupa angka, misalnya 50000.'],
+    ['harga', 'murah', 'Harga promo: tulis satu angka, misalnya 50000.'],
     ['harga', '0', 'Harga promo minimal Rp1.'],
     ['harga', '100000001', 'Harga promo maksimal Rp100.000.000.'],
     ['harga_sebelum', '5000', 'Isi harga promo juga.'],

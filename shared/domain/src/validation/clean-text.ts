@@ -31,3 +31,15 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\t\n]+/g, ' ');
 }
+
+/**
+ * Returns a text as a plain keyboard writes it, without invisible signs: full-width signs, Arabic digits and blanks of
+ * any kind become those of ASCII.
+ */
+export function plainSigns(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\s/g, ' ');
+}

@@ -62,9 +62,9 @@ it.each([
   [wholeNumber, 1e21, 'Kuota harus berupa bilangan bulat.'],
   [wholeNumber, true, 'Kuota harus berupa bilangan bulat.'],
   [wholeNumber, '-1', 'Kuota tidak boleh negatif.'],
-  [rupiah, 'lima puluh ribu', 'Kuota harus berupa angka, misalnya 50000.'],
-  [rupiah, '-1', 'Kuota harus berupa angka, misalnya 50000.'],
-  [rupiah, '1'.repeat(16), 'Kuota harus berupa angka, misalnya 50000.'],
+  [rupiah, 'lima puluh ribu', 'Kuota: tulis satu angka, misalnya 50000.'],
+  [rupiah, '-1', 'Kuota: tulis satu angka, misalnya 50000.'],
+  [rupiah, '1'.repeat(16), 'Kuota: tulis satu angka, misalnya 50000.'],
 ])('%p refuses %j in words', (rule, value, message) => {
   expect(() => rule('Kuota').validateSync(value)).toThrow(message);
 });

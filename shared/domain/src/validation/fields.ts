@@ -1,4 +1,5 @@
 import { boolean, number, string } from 'yup';
+import { hasSeveralPhones, isPhone } from '../contact-links';
 import { parseRupiah, RUPIAH_MOST_DIGITS } from '../rupiah';
 import { toDay } from '../time/day';
 import { cleanLine, cleanText } from './clean-text';
@@ -80,20 +81,21 @@ export function wholeNumber(field: string) {
   return readNumber(readWholeNumber, field, `${field} harus berupa bilangan bulat.`);
 }
 
-/** Returns the same for an amount of rupiah, `50000` or `Rp 50.000`. */
+/** Returns the same for an amount of rupiah, `50000`, `Rp 50.000` or `50rb`. */
 export function rupiah(field: string) {
-  return readNumber(parseRupiah, field, `${field} harus berupa angka, misalnya 50000.`);
+  return readNumber(parseRupiah, field, `${field}: tulis satu angka, misalnya 50000.`);
 }
 
 export const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 
-/** Digits, blanks and `+ - ( )`, with at least ten digits (docs/specification.md#application-form). */
-const PHONE = /^(?=(?:\D*\d){10})[\d\s+\-()]+$/;
+/** Message for more than one number in a field. */
+const ONE_PHONE_MESSAGE = 'Tulis satu nomor saja, misalnya 0812 3456 7890.';
 
 /** Returns a field for a phone number; it may be left empty unless `required` follows. */
 export function phone() {
   return line()
-    .matches(PHONE, { message: PHONE_MESSAGE, excludeEmptyString: true })
+    .test('one-phone', ONE_PHONE_MESSAGE, (value) => !value || !hasSeveralPhones(value))
+    .test('phone', PHONE_MESSAGE, (value) => !value || isPhone(value, 10))
     .max(...longest(30, 'Nomor telepon'));
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { Application } from '@teluk-mart/domain/application/application';
-import { mailLink } from '@teluk-mart/domain/contact-links';
+import { mailLink, phoneLink } from '@teluk-mart/domain/contact-links';
 import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
@@ -28,7 +28,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         <ContactLink href={mailLink(email)} text={email} />
       </Fact>
       <Fact label="Telepon">
-        <ContactLink href={`tel:${telepon.replace(/[^\d+]/g, '')}`} text={telepon} />
+        <ContactLink href={phoneLink(telepon)} text={telepon} />
       </Fact>
       <Fact label="Tempat, Tanggal Lahir">
         {tempat_lahir}, {formatDayLong(tanggal_lahir)}

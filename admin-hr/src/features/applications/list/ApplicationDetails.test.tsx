@@ -34,7 +34,7 @@ it('tells all that the applicant has told', async () => {
   );
   expect(details.getByRole('link', { name: '0812 3456 7890' })).toHaveAttribute(
     'href',
-    'tel:081234567890',
+    'tel:+6281234567890',
   );
   expect(fact(details, 'Tempat, Tanggal Lahir')).toBe('Kendari, 17 Mei 2000');
   expect(fact(details, 'Pendidikan Terakhir')).toBe('SMA/SMK');

@@ -3,6 +3,7 @@ import type {
   ApplicationFilter,
   ApplicationSort,
 } from '@teluk-mart/domain/application/application-filter';
+import { isPhone, phoneDigits } from '@teluk-mart/domain/contact-links';
 import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
 import { cleanLine } from '@teluk-mart/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
@@ -12,13 +13,19 @@ import { runQueued } from '../queries';
 
 const column = expressionBuilder<Tables, 'applications'>();
 
+/** Fewest digits of a search for a telephone number: a position may have a year. */
+const PHONE_SEARCH = 6;
+
 /**
- * Returns the condition that name or position contain a text, in any case
+ * Returns the condition that name or position contain a text, in any case, or that the phone number does
  * (docs/specification.md#application-staff-page).
  */
 function contains(text: string): Expression<SqlBool> {
-  const needle = column.val(searchable(cleanLine(text)));
-  return column(column.fn<number>('instr', ['search_text', needle]), '>', 0);
+  const has = (key: 'search_text' | 'phone_key', needle: string) =>
+    column(column.fn<number>('instr', [key, column.val(needle)]), '>', 0);
+  const isNamed = has('search_text', searchable(cleanLine(text)));
+  if (!isPhone(text, PHONE_SEARCH)) return isNamed;
+  return column.or([isNamed, has('phone_key', phoneDigits(text))]);
 }
 
 /**

@@ -54,10 +54,7 @@ const CV_FILE: ExpectedFile = {
   mayBeCutOff: true,
 };
 
-/**
- * Bytes of a plain form that are read to their end, so that the page which follows has what was typed. A phone sends as
- * many in the five minutes that a request may take.
- */
+/** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
 interface ReceivedCv {
@@ -98,8 +95,11 @@ async function takeCv(
     return;
   }
   if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
-  // An empty file input is sent as a file without a name.
-  else received.cvViolation = part.filename === '' ? CV_MESSAGES.required : result.violation;
+  else {
+    // An empty file input is sent as an empty file without a name.
+    const isNone = part.filename === '' && result.violation === CV_MESSAGES.empty;
+    received.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
+  }
 }
 
 /**

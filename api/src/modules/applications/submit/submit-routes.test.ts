@@ -11,6 +11,8 @@ import { inspecting } from '../cv/inspect-docx';
 
 const MEGABYTE = 1024 * 1024;
 const CLOSED = { message: 'Pendaftaran untuk posisi ini telah ditutup.' };
+const WRONG_TYPE = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
+const SEVERAL = 'Hanya satu file CV yang dapat diunggah.';
 const THANKS = { message: 'Terima kasih, Siti Aminah. Lamaran Anda telah kami terima.' };
 
 let api: TestApi;
@@ -135,6 +137,12 @@ describe('an application', () => {
     expect(await stored()).toMatchObject([{ status: 'Diterima' }]);
   });
 
+  it.each(['', undefined])('is stored with a CV whose name is %p', async (filename) => {
+    expect((await send({}, { files: [{ ...cvFile(), filename }] })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ cv_original_name: 'cv' }]);
+    expect(await api.filesIn('tmp')).toEqual([]);
+  });
+
   it('is not stored with a version of the privacy notice that nobody was ever shown', async () => {
     for (const isPlain of [true, false]) {
       const answer = await send({ versi_privasi: 'v999' }, { isPlain });
@@ -187,6 +195,7 @@ describe('a wrong form is refused with its messages and leaves nothing', () => {
     });
   });
 
+  const nameless = (content: string) => ({ field: 'cv', filename: undefined, content });
   const docx = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)]);
   it.each([
     ['no file', [], 'CV/Resume wajib diunggah.'],
@@ -195,15 +204,17 @@ describe('a wrong form is refused with its messages and leaves nothing', () => {
     [
       'a program called .pdf',
       [cvFile(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]))],
-      'CV/Resume harus berupa file PDF, DOC, atau DOCX.',
+      WRONG_TYPE,
     ],
-    ['a page called .pdf', [cvFile('<html>')], 'CV/Resume harus berupa file PDF, DOC, atau DOCX.'],
-    [
-      'a plain archive',
-      [cvFile(docx, 'cv.docx')],
-      'CV/Resume harus berupa file PDF, DOC, atau DOCX.',
-    ],
-    ['two files', [cvFile(), cvFile()], 'Hanya satu file CV yang dapat diunggah.'],
+    ['a page called .pdf', [cvFile('<html>')], WRONG_TYPE],
+    ['a plain archive', [cvFile(docx, 'cv.docx')], WRONG_TYPE],
+    ['nothing, without a name', [nameless('')], 'CV/Resume wajib diunggah.'],
+    ['a page without a name', [nameless('<html>')], WRONG_TYPE],
+    ['a page with an empty name', [cvFile('<html>', '')], WRONG_TYPE],
+    ['a text', [{ ...nameless('%PDF-1.4'), type: 'text/plain' }], 'CV/Resume wajib diunggah.'],
+    ['one without a name and one', [nameless('%PDF-1.4'), cvFile()], SEVERAL],
+    ['a file of another field', [{ ...cvFile(), field: 'foto' }], 'CV/Resume wajib diunggah.'],
+    ['two files', [cvFile(), cvFile()], SEVERAL],
   ])('%s', async (_name, files, message) => {
     const answer = await send({}, { files });
     expect(answer.statusCode).toBe(400);
@@ -266,6 +277,18 @@ it('with a Word document is asked to come back while many are inspected, also wi
   expect(plain.json()).toMatchObject({ message, values: APPLICANT });
   add.mockRestore();
   expect(await api.filesIn('tmp')).toEqual([]);
+});
+
+it('is told of a fault of ours as such, which leaves nothing', async () => {
+  const files = [cvFile(await makeDocx(), 'cv.docx')];
+  const add = jest.spyOn(inspecting, 'add').mockRejectedValue(new TypeError('a bug'));
+  for (const isPlain of [true, false]) {
+    const answer = await send({}, { files, isPlain });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('Terjadi kesalahan pada server.');
+  }
+  add.mockRestore();
+  await expectNothingKept();
 });
 
 describe('an idempotency key', () => {
