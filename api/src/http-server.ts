@@ -23,9 +23,6 @@ import { signedSession } from './modules/accounts/session/staff-session';
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Longest time in milliseconds for one request to arrive: a 5 MB file over a slow phone line. */
-const REQUEST_TIMEOUT = patient(300_000);
-
 /** Longest time in milliseconds for the headers of one. */
 const HEADERS_TIMEOUT = patient(20_000);
 
@@ -117,7 +114,8 @@ export function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    // A body that keeps coming may take its time (`limitBodies`).
+    requestTimeout: 0,
     connectionTimeout: SILENCE_LIMIT,
     pluginTimeout: START_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
@@ -128,7 +126,7 @@ export function createHttpServer(
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT,
       // Node compares the two before Fastify sets it by its own option.
-      requestTimeout: REQUEST_TIMEOUT,
+      requestTimeout: 0,
       connectionsCheckingInterval: TIMEOUT_INTERVAL,
     },
   });

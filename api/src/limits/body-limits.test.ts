@@ -102,15 +102,25 @@ describe('bodies', () => {
     expect(good()).toBe('');
   });
 
-  it('that are small have to come in soon', async () => {
+  it.each([9000, 900_000])('of %i bytes that trickle in are taken', async (length) => {
     holdTheLimits();
-    limitBodies(app, () => undefined, { leastRate: 0, smallDeadline: 10_000 });
+    limitBodies(app, () => undefined, { span: 60_000 });
+    const received: Socket[] = [];
+    app.server.on('connection', (socket) => received.push(socket));
     await listen();
-    const large = await beginBody({ port });
-    const small = await beginBody({ port, length: 99 });
-    jest.advanceTimersByTime(11_000);
-    expect(await statusesOf([small])).toEqual([408]);
-    expect(large()).toBe('');
+    expect(app.server.requestTimeout).toBe(0);
+    const answer = await beginBody({ port, length });
+    const pieces = Math.ceil(length / 6500);
+    for (let minutes = 1; minutes <= pieces; minutes += 1) {
+      expect(answer()).toBe('');
+      const before = received[0]?.bytesRead ?? 0;
+      const isLast = minutes === pieces;
+      sockets[0]?.write(isLast ? `${' '.repeat((length - 2) % 6500)}}` : ' '.repeat(6500));
+      await until(async () => (received[0]?.bytesRead ?? 0) > before);
+      jest.advanceTimersByTime(60_000);
+    }
+    await until(async () => answer() !== '');
+    expect(statusOf(answer())).toBe(200);
   });
 
   it('that come in well give way to nobody', async () => {

@@ -33,16 +33,14 @@ const ANSWERED_PAUSE = 10;
 /** Bytes that are read after an answer, more than the largest form that is read at all. */
 const MAX_ANSWERED_BYTES = 64 * 1024 * 1024;
 
-/** Looks at the bodies in each span or deadline. */
+/** Looks at the bodies in each span. */
 const LOOKS = 10;
 
 interface BodyLimits {
-  /** Fewest bytes a second of a body, in each span of time. */
+  /** Fewest bytes a second of a body, in each span of time: the worst mobile line has several times as many. */
   leastRate?: number;
-  /** Milliseconds of such a span: a phone may lose its net for some seconds. */
+  /** Milliseconds of such a span: a phone may lose its net for a while. */
   span?: number;
-  /** Milliseconds in which a small body has to come in. */
-  smallDeadline?: number;
 }
 
 /** A budget of bodies. */
@@ -186,8 +184,7 @@ class IncomingBodies {
   }
 
   private isTooSlow(body: IncomingBody, now: number): boolean {
-    const { leastRate, span, smallDeadline } = this.limits;
-    if (body.isSmall && now - body.begunAt > smallDeadline) return true;
+    const { leastRate, span } = this.limits;
     const { at, bytes } = body.lastLook;
     if (now - at < span) return false;
     const { bytesRead } = body.socket;
@@ -248,10 +245,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 export function limitBodies(
   app: FastifyInstance,
   sessionOf: (request: FastifyRequest) => string | undefined,
-  { leastRate = 1024, span = patient(30_000), smallDeadline = patient(10_000) }: BodyLimits = {},
+  { leastRate = 100, span = patient(60_000) }: BodyLimits = {},
 ): void {
-  const bodies = new IncomingBodies({ leastRate, span, smallDeadline });
-  const timer = setInterval(() => bodies.look(), Math.min(span, smallDeadline) / LOOKS).unref();
+  const bodies = new IncomingBodies({ leastRate, span });
+  const timer = setInterval(() => bodies.look(), span / LOOKS).unref();
   app.addHook('preClose', async () => bodies.endAnswered());
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', (request, reply, done) => {

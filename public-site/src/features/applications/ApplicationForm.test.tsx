@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { SILENCE_LIMIT } from '@teluk-mart/contract/api-client/upload-form';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
+import type { FakeUpload } from './testing/fake-upload';
 import { answer, chooseCv, fillApplication, makeFile } from './testing/fill-application';
 import { renderForm, send, sendButton, sendFilled } from './testing/render-form';
 
@@ -168,13 +170,40 @@ describe('failures (docs/specification.md#application-submission)', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('says plainly that the connection broke', async () => {
+  it.each([
+    ['was cut', ({ cut }: FakeUpload) => cut()],
+    ['was too slow', ({ answer: end }: FakeUpload) => end(408, { message: 'Waktu habis.' })],
+    ['was begun again by the browser', ({ progress }: FakeUpload) => progress(99, 1000)],
+    ['has been silent', async () => act(() => jest.advanceTimersByTime(SILENCE_LIMIT))],
+  ])('says what helps where the upload %s, and sends nothing again', async (_how, end) => {
     const { uploads, toast } = renderForm();
     await sendFilled(uploads);
-    await uploads[0]?.cut();
-    expect(await screen.findByText('Koneksi terputus')).toBeVisible();
+    const [upload] = uploads;
+    if (!upload) throw new Error('no upload');
+    jest.useFakeTimers();
+    for (let sent = 100; sent <= 900; sent += 100) {
+      act(() => jest.advanceTimersByTime(SILENCE_LIMIT - 1));
+      upload.progress(sent, 1000);
+    }
+    expect(sendButton()).toBeDisabled();
+    await end(upload);
+    jest.useRealTimers();
+    expect(
+      await screen.findByText(/^Sambungan terputus sebelum CV selesai terkirim/),
+    ).toBeVisible();
     expect(toast()).toMatchObject({ description: 'Gagal mengirim lamaran.' });
+    expect(sendButton()).toHaveTextContent('Kirim Lamaran');
+    expect(screen.getByLabelText('Nama Lengkap')).toHaveValue(' Rina Lestari ');
     expect(screen.getByText('cv-rina.pdf')).toBeVisible();
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('says plainly that no answer came', async () => {
+    const { uploads } = renderForm();
+    await sendFilled(uploads);
+    uploads[0]?.progress(1000, 1000);
+    await uploads[0]?.cut();
+    expect(await screen.findByText(/^Lamaran Anda belum dapat kami pastikan/)).toBeVisible();
     await send();
     await waitFor(() => expect(screen.queryByText('Koneksi terputus')).not.toBeInTheDocument());
   });

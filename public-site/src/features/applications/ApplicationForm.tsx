@@ -65,13 +65,14 @@ interface FormBodyProps {
   refusal: string | undefined;
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
-  disconnected: boolean;
+  /** How the connection was lost in the last attempt. */
+  loss: 'interrupted' | 'disconnected' | undefined;
   /** The applicant of the last stored application; shown until the next one is begun. */
   applicant: string | undefined;
 }
 
 /** The form element with its fields, its notices and its button. */
-function FormBody({ opening, thanks, refusal, progress, disconnected, applicant }: FormBodyProps) {
+function FormBody({ opening, thanks, refusal, progress, loss, applicant }: FormBodyProps) {
   const { handleSubmit, isSubmitting, submitCount, dirty } = useFormikContext<ApplicationValues>();
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterSubmit(form, isSubmitting);
@@ -131,7 +132,7 @@ function FormBody({ opening, thanks, refusal, progress, disconnected, applicant 
         </Box>
         {/* Below the button and with room kept free: nothing may push the button away between two clicks. */}
         <Box sx={{ minHeight: 36 }}>
-          {disconnected && <DisconnectedNotice />}
+          {loss && <DisconnectedNotice {...{ loss }} />}
           {/* Remains when the toast has gone; screen readers hear the toast, so this is no live region. */}
           {applicant !== undefined && untouched && (
             <Notice kind="success" text={thanksFor(applicant)} />
@@ -184,14 +185,17 @@ function PrivacyNotice() {
   );
 }
 
-/** Explains a missing answer: what happened, what is safe, what to do. */
-function DisconnectedNotice() {
+/** Explains a lost connection: what happened, what is safe, what to do. */
+function DisconnectedNotice({ loss }: { loss: 'interrupted' | 'disconnected' }) {
   return (
     <Alert severity="warning" role="alert" sx={{ bgcolor: 'warning.light', color: 'warning.dark' }}>
       <AlertTitle>Koneksi terputus</AlertTitle>
-      Lamaran Anda belum dapat kami pastikan terkirim. Semua isian masih ada di sini. Periksa
-      sambungan internet Anda, lalu kirim sekali lagi; lamaran yang sama tidak akan tercatat dua
-      kali.
+      {loss === 'interrupted'
+        ? 'Sambungan terputus sebelum CV selesai terkirim. Isian Anda masih di sini. Coba lagi di ' +
+          'tempat dengan sinyal lebih baik, atau perkecil file CV.'
+        : 'Lamaran Anda belum dapat kami pastikan terkirim. Semua isian masih ada di sini. Periksa ' +
+          'sambungan internet Anda, lalu kirim sekali lagi; lamaran yang sama tidak akan tercatat ' +
+          'dua kali.'}
     </Alert>
   );
 }

@@ -11,6 +11,8 @@ type SendResult =
   | { kind: 'sent' }
   /** The server refused, in words fit to show a person and perhaps with messages for fields. */
   | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> }
+  /** The connection ended before all was sent. */
+  | { kind: 'interrupted' }
   /** No answer came back: whether the application arrived is unknown, so a retry bears the same key. */
   | { kind: 'disconnected' };
 
@@ -28,11 +30,16 @@ export async function sendApplication(
   form: FormData,
   { idempotencyKey, onProgress }: SendOptions,
 ): Promise<SendResult> {
+  let isWhole = false;
   const result = await uploadForm('/api/applications', form, {
     headers: { 'Idempotency-Key': idempotencyKey },
-    onProgress,
+    onProgress: (share) => {
+      isWhole = share === 1;
+      onProgress(share);
+    },
   });
   if (result.ok) return { kind: 'sent' };
+  if (result.status === 408 || (result.status === 0 && !isWhole)) return { kind: 'interrupted' };
   if (result.status === 0) return { kind: 'disconnected' };
   const message = errorMessage(result, SEND_FAILURE);
   return { kind: 'refused', message, errors: fieldErrors(result) };

@@ -20,7 +20,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
   const toast = useToast();
   const { validate, remember } = useServerErrors<ApplicationValues>();
   const [progress, setProgress] = useState<number>();
-  const [disconnected, setDisconnected] = useState(false);
+  const [loss, setLoss] = useState<'interrupted' | 'disconnected'>();
   /** The applicant of the application that has just been stored. */
   const [applicant, setApplicant] = useState<string>();
   const attempt = useRef<{ key: string; values: ApplicationValues }>(undefined);
@@ -51,7 +51,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
     } else if (values.cv && !(await isReadable(values.cv))) {
       refuse(SEND_FAILURE, { cv: CV_UNREADABLE });
     } else {
-      setDisconnected(true);
+      setLoss(result.kind);
       toast.failure('Error', SEND_FAILURE);
     }
   };
@@ -59,7 +59,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
   const submit = async (values: ApplicationValues, form: FormikHelpers<ApplicationValues>) => {
     if (underWay.current) return;
     underWay.current = true;
-    setDisconnected(false);
+    setLoss(undefined);
     setApplicant(undefined);
     setProgress(0);
     try {
@@ -70,7 +70,7 @@ export function useApplicationSubmission(opening: AppliedOpening) {
     }
   };
 
-  return { submit, validate, progress, disconnected, applicant };
+  return { submit, validate, progress, loss, applicant };
 }
 
 const BYTES = 16;

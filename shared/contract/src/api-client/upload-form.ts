@@ -11,6 +11,12 @@ interface UploadOptions {
   onProgress?: (share: number) => void;
 }
 
+/**
+ * Longest time in milliseconds without a sign of life: a slow line first takes in what it passes on minutes later, so
+ * that only one that is dead is silent for longer.
+ */
+export const SILENCE_LIMIT = 5 * 60_000;
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -20,8 +26,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends a multipart form to an API path and reports its progress, which fetch cannot do. A connection that breaks gives
- * status 0.
+ * Sends a multipart form to an API path and reports its progress, which fetch cannot do. A connection that breaks or is
+ * silent for long gives status 0. So does one that a browser opens by itself to send everything again.
  */
 export function uploadForm<Answer>(
   path: string,
@@ -32,14 +38,25 @@ export function uploadForm<Answer>(
     const request = new XMLHttpRequest();
     request.open(method, runtimeConfig().apiHost + path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    let timer: ReturnType<typeof setTimeout>;
+    let sent = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), SILENCE_LIMIT);
+    };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (loaded < sent) return request.abort();
+      sent = loaded;
+      wait();
       if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onloadend = () => {
+      clearTimeout(timer);
       const data = parseJson(request.responseText);
       const ok = request.status >= 200 && request.status < 300;
       resolve(ok ? { ok, answer: data as Answer } : { ok, status: request.status, data });
     };
     request.send(form);
+    wait();
   });
 }

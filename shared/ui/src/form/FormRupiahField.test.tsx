@@ -34,7 +34,8 @@ it('groups the digits of an amount while they are typed, wherever the caret stan
   expect(price()).toHaveValue('Rp3.500');
   expect(price()).toHaveAccessibleDescription('Per buah.');
   expect(price()).toHaveAttribute('inputmode', 'numeric');
-  await userEvent.type(price(), '21', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  price().setSelectionRange(3, 3);
+  await userEvent.keyboard('21');
   expect(price()).toHaveValue('Rp321.500');
   await userEvent.keyboard('{Backspace}{Backspace}');
   expect(price()).toHaveValue('Rp3.500');
@@ -54,14 +55,8 @@ it('shows what is stored, and can be emptied', async () => {
 
 /** Ways in which a text comes into the field. */
 const ways: [string, (text: string) => Promise<unknown>][] = [
-  ['typed', (text) => userEvent.type(price(), text)],
-  [
-    'pasted',
-    async (text) => {
-      await userEvent.click(price());
-      await userEvent.paste(text);
-    },
-  ],
+  ['typed', (text) => userEvent.keyboard(text)],
+  ['pasted', (text) => userEvent.paste(text)],
   ['dropped or filled in', async (value) => fireEvent.input(price(), { target: { value } })],
   [
     'composed',
@@ -83,13 +78,14 @@ describe.each(ways)('a text that is %s', (_way, bring) => {
     '50000',
     '50.000',
     'Rp 50.000,-',
-    '50000.00',
+    '50000,00',
     '50,000',
     '50rb',
     '0,05 juta',
     '５００００',
   ])('%s is read as it is meant', async (text) => {
     show();
+    await userEvent.click(price());
     await bring(text);
     await userEvent.tab();
     expect(price()).toHaveValue('Rp50.000');
@@ -99,6 +95,7 @@ describe.each(ways)('a text that is %s', (_way, bring) => {
     '%s stays and is refused in words',
     async (text) => {
       show();
+      await userEvent.click(price());
       await bring(text);
       await userEvent.tab();
       expect(price().value).toMatch(new RegExp(`^(Rp)?${text}$`));

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 
 /** An upload as the server sees it, with the test in the server's place. */
-interface FakeUpload {
+export interface FakeUpload {
   url: string;
   headers: Record<string, string>;
   form: FormData;
   /** Reports so many bytes of the body as sent. */
-  progress: (loaded: number, total: number) => void;
+  progress: (loaded: number, total?: number) => void;
   /** Answers; without a body the answer is no JSON. */
   answer: (status: number, body?: unknown) => Promise<void>;
   /** Cuts the connection. */
@@ -42,11 +42,12 @@ export function fakeUploads(): FakeUpload[] {
         this.dispatchEvent(new ProgressEvent('loadend'));
         await Promise.resolve();
       });
-    const progress = (loaded: number, total: number) =>
+    const progress = (loaded: number, total = 1000) =>
       act(() => {
         const sent = { lengthComputable: true, loaded, total };
         this.upload.dispatchEvent(new ProgressEvent('progress', sent));
       });
+    this.abort = () => void finish(0, undefined);
     uploads.push({
       url,
       headers: { ...headers },
