@@ -30,7 +30,7 @@ const HEADERS_TIMEOUT = patient(20_000);
  * Longest silence of a connection in milliseconds during a request or an answer: a client that reads no answer holds it
  * no longer.
  */
-const SILENCE_LIMIT = patient(120_000);
+const SILENCE_LIMIT = patient(180_000);
 
 /** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
 const BACKLOG = 4096;

@@ -117,7 +117,7 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Soc
     return;
   }
   const status = STATUS_BY_PARSER_CODE[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ message: messageFor(status) });
+  const body = JSON.stringify({ message: messageFor(status, error.code) });
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -42,6 +42,10 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 /** Words for errors whose status alone says too little. */
 const BY_CODE: Readonly<Record<string, string>> = {
+  /** No 408, after which browsers send all of it again by themselves. */
+  ERR_BODY_TOO_SLOW:
+    'Kiriman terputus karena sambungan terlalu lambat. ' +
+    'Silakan coba lagi di tempat dengan sinyal lebih baik, atau perkecil berkasnya.',
   FST_ERR_BAD_URL: 'Alamat tidak valid.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Isi permintaan kosong.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'Isi permintaan bukan JSON yang valid.',

@@ -38,7 +38,7 @@ describe('while a device of the network sends forty slow files', () => {
       ...sending,
       headers: { ...headers, ...(await signIn(api, 'marcom')).headers },
     });
-    expect(await statusesOf(own)).toEqual([408, ...Array<number>(20).fill(0)]);
+    expect(await statusesOf(own)).toEqual([400, ...Array<number>(20).fill(0)]);
     expect(other()).toBe('');
   });
 
@@ -46,7 +46,7 @@ describe('while a device of the network sends forty slow files', () => {
     const forged = `${staff.headers.authorization.slice(0, -5)}xxxxx`;
     const headers = { ...MULTIPART_HEADERS, authorization: forged };
     await beginBody({ port, path: '/api/applications', headers });
-    expect(await statusesOf(slow)).toEqual([408, ...Array<number>(39).fill(0)]);
+    expect(await statusesOf(slow)).toEqual([400, ...Array<number>(39).fill(0)]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('bodies', () => {
         })),
       );
     }
-    expect(await statusesOf(wide)).toEqual([408, ...Array<number>(160).fill(0)]);
+    expect(await statusesOf(wide)).toEqual([400, ...Array<number>(160).fill(0)]);
     expect(other()).toBe('');
   });
 });

@@ -57,8 +57,8 @@ describe('while a device of the network sends forty slow files', () => {
     const body = applicationBody({ karir_id: String(opening) }, [cvFile(pdfOf(100_000))]);
     const path = '/api/applications';
     expect((await send({ port, path, headers: MULTIPART_HEADERS, body })).status).toBe(201);
-    expect(await statusesOf(slow)).toEqual([408, ...Array<number>(39).fill(0)]);
-    expect(slow[0]?.()).toContain('Waktu permintaan habis');
+    expect(await statusesOf(slow)).toEqual([400, ...Array<number>(39).fill(0)]);
+    expect(slow[0]?.()).toContain('sambungan terlalu lambat');
   });
 });
 
@@ -97,8 +97,8 @@ describe('bodies', () => {
     sockets.at(-1)?.write(Buffer.alloc(60_000, ' '));
     await until(async () => (received[1]?.bytesRead ?? 0) > 60_000);
     jest.advanceTimersByTime(30_000);
-    expect(await statusesOf([slow])).toEqual([408]);
-    expect(slow()).toContain('Waktu permintaan habis');
+    expect(await statusesOf([slow])).toEqual([400]);
+    expect(slow()).toContain('sambungan terlalu lambat');
     expect(good()).toBe('');
   });
 

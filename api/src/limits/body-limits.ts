@@ -162,7 +162,7 @@ class IncomingBodies {
     body.mayClose();
     if (!body.isAnswered) {
       const error = new Error('a body comes in too slowly');
-      clientErrorHandler(Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      clientErrorHandler(Object.assign(error, { code: 'ERR_BODY_TOO_SLOW' }), socket);
     }
     socket.destroySoon();
   }

@@ -20,7 +20,7 @@ function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteO
     ...(security ? [401] : []),
     ...(security || hasBody ? [403] : []),
     ...(url.includes(':') ? [404] : []),
-    ...(hasBody ? [406, 408, 413, 415] : []),
+    ...(hasBody ? [406, 413, 415] : []),
     421,
     ...(config && 'rateLimit' in config ? [429] : []),
     500,

@@ -172,8 +172,6 @@ describe('failures (docs/specification.md#application-submission)', () => {
 
   it.each([
     ['was cut', ({ cut }: FakeUpload) => cut()],
-    ['was too slow', ({ answer: end }: FakeUpload) => end(408, { message: 'Waktu habis.' })],
-    ['was begun again by the browser', ({ progress }: FakeUpload) => progress(99, 1000)],
     ['has been silent', async () => act(() => jest.advanceTimersByTime(SILENCE_LIMIT))],
   ])('says what helps where the upload %s, and sends nothing again', async (_how, end) => {
     const { uploads, toast } = renderForm();

@@ -39,8 +39,7 @@ export async function sendApplication(
     },
   });
   if (result.ok) return { kind: 'sent' };
-  if (result.status === 408 || (result.status === 0 && !isWhole)) return { kind: 'interrupted' };
-  if (result.status === 0) return { kind: 'disconnected' };
+  if (result.status === 0) return { kind: isWhole ? 'disconnected' : 'interrupted' };
   const message = errorMessage(result, SEND_FAILURE);
   return { kind: 'refused', message, errors: fieldErrors(result) };
 }

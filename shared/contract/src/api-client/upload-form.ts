@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Sends a multipart form to an API path and reports its progress, which fetch cannot do. A connection that breaks or is
- * silent for long gives status 0. So does one that a browser opens by itself to send everything again.
+ * silent for long gives status 0.
  */
 export function uploadForm<Answer>(
   path: string,
@@ -39,14 +39,11 @@ export function uploadForm<Answer>(
     request.open(method, runtimeConfig().apiHost + path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     let timer: ReturnType<typeof setTimeout>;
-    let sent = 0;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), SILENCE_LIMIT);
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (loaded < sent) return request.abort();
-      sent = loaded;
       wait();
       if (lengthComputable) onProgress?.(loaded / total);
     };
