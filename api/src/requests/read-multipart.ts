@@ -46,14 +46,10 @@ function limitsFor({ maxBytes }: ExpectedFile) {
   };
 }
 
-/** Words of the parser for a body that breaks off, or was never whole. */
-const MALFORMED = /^Multipart:|multipart data$/;
-
-/** Turns errors of a broken body or connection into 400; keeps faults of our own. */
-function explain(error: unknown, { raw }: FastifyRequest, incomplete: string): unknown {
-  if (!(error instanceof Error) || 'statusCode' in error) return error;
-  const isBroken = (raw.destroyed && !raw.complete) || MALFORMED.test(error.message);
-  return isBroken ? new RequestError(400, incomplete) : error;
+/** Returns true if a form has broken off while its file was read, by the words of the parser or the connection. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.destroyed && !raw.complete) return true;
+  return error instanceof Error && error.message.endsWith('end of multipart data');
 }
 
 /** Text fields of a form by name. */
@@ -82,6 +78,7 @@ export async function readMultipart(
   const cutOff: Record<string, string> = {};
   let incomplete = INCOMPLETE;
   let length = 0;
+  let isTaking = false;
   try {
     for await (const part of request.parts({ limits: limitsFor(expected) })) {
       if (part.type === 'field') {
@@ -98,12 +95,17 @@ export async function readMultipart(
         incomplete = expected.incomplete;
         // Bytes may come without any name.
         part.filename ??= '';
+        isTaking = true;
         await takeFile(part);
+        isTaking = false;
       } else part.file.resume();
     }
   } catch (error) {
     stopReading(request.raw);
-    throw explain(error, request, incomplete);
+    const isAnswer = error instanceof Error && 'statusCode' in error;
+    // All that the parser itself throws is about the body; whoever takes the file may be at fault, too.
+    const isOurs = isTaking && !isCutOff(error, request);
+    throw isAnswer || isOurs ? error : new RequestError(400, incomplete);
   }
   if (Object.keys(cutOff).length > 0) throw new RequestError(400, FIELD_TOO_LONG, cutOff);
   return { fields };

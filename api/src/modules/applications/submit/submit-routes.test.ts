@@ -138,7 +138,9 @@ describe('an application', () => {
   });
 
   it.each(['', undefined])('is stored with a CV whose name is %p', async (filename) => {
-    expect((await send({}, { files: [{ ...cvFile(), filename }] })).statusCode).toBe(201);
+    expect(
+      (await send({}, { files: [{ field: 'cv', filename, content: pdfOf(99) }] })).statusCode,
+    ).toBe(201);
     expect(await stored()).toMatchObject([{ cv_original_name: 'cv' }]);
     expect(await api.filesIn('tmp')).toEqual([]);
   });
