@@ -172,7 +172,7 @@ describe('failures (docs/specification.md#application-submission)', () => {
 
   it.each([
     ['was cut', ({ cut }: FakeUpload) => cut()],
-    ['has been silent', async () => jest.advanceTimersByTime(SILENCE_LIMIT)],
+    ['has been silent', async () => act(async () => jest.advanceTimersByTime(SILENCE_LIMIT))],
   ])('says what helps where the upload %s, and sends nothing again', async (_how, end) => {
     const { uploads, toast } = renderForm();
     await sendFilled(uploads);

@@ -32,22 +32,25 @@ export function fakeUploads(): FakeUpload[] {
     form,
   ) {
     if (!(form instanceof FormData)) throw new TypeError('An upload is a form.');
+    const end = (status: number, body: unknown) => {
+      const responseText = body === undefined ? '' : JSON.stringify(body);
+      Object.defineProperties(this, {
+        status: { value: status },
+        responseText: { value: responseText },
+      });
+      this.dispatchEvent(new ProgressEvent('loadend'));
+    };
     const finish = (status: number, body: unknown) =>
       act(async () => {
-        const responseText = body === undefined ? '' : JSON.stringify(body);
-        Object.defineProperties(this, {
-          status: { value: status },
-          responseText: { value: responseText },
-        });
-        this.dispatchEvent(new ProgressEvent('loadend'));
+        end(status, body);
         await Promise.resolve();
       });
+    this.abort = () => end(0, undefined);
     const progress = (loaded: number, total = 1000) =>
       act(() => {
         const sent = { lengthComputable: true, loaded, total };
         this.upload.dispatchEvent(new ProgressEvent('progress', sent));
       });
-    this.abort = () => void finish(0, undefined);
     uploads.push({
       url,
       headers: { ...headers },
