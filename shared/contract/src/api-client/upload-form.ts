@@ -11,10 +11,7 @@ interface UploadOptions {
   onProgress?: (share: number) => void;
 }
 
-/**
- * Longest time in milliseconds without a sign of life: a slow line first takes in what it passes on minutes later, so
- * that only one that is dead is silent for longer.
- */
+/** Longest silence in milliseconds: a slow line passes on minutes later what it has taken in at once. */
 export const SILENCE_LIMIT = 5 * 60_000;
 
 function parseJson(text: string): unknown {

@@ -43,77 +43,62 @@ it('groups the digits of an amount while they are typed, wherever the caret stan
   expect(price()).toHaveValue('Rp9.500');
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalledWith({ harga: 9500 }));
-});
-
-it('shows what is stored, and can be emptied', async () => {
-  show('50000');
-  expect(price()).toHaveValue('Rp50.000');
   await userEvent.clear(price());
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalledWith({ harga: undefined }));
 });
+
+function compose(text: string) {
+  fireEvent.compositionStart(price());
+  for (let length = 1; length <= text.length; length += 1) {
+    const value = text.slice(0, length);
+    fireEvent.input(price(), { target: { value }, isComposing: true });
+    expect(price()).toHaveValue(value);
+  }
+  fireEvent.compositionEnd(price());
+}
 
 /** Ways in which a text comes into the field. */
 const ways: [string, (text: string) => Promise<unknown>][] = [
   ['typed', (text) => userEvent.keyboard(text)],
   ['pasted', (text) => userEvent.paste(text)],
   ['dropped or filled in', async (value) => fireEvent.input(price(), { target: { value } })],
-  [
-    'composed',
-    async (text) => {
-      const field = price();
-      fireEvent.compositionStart(field);
-      for (let length = 1; length <= text.length; length += 1) {
-        const value = text.slice(0, length);
-        fireEvent.input(field, { target: { value }, isComposing: true });
-        expect(field).toHaveValue(value);
-      }
-      fireEvent.compositionEnd(field);
-    },
-  ],
+  ['composed', async (text) => compose(text)],
 ];
 
-describe.each(ways)('a text that is %s', (_way, bring) => {
-  it.each([
-    '50000',
-    '50.000',
-    'Rp 50.000,-',
-    '50000,00',
-    '50,000',
-    '50rb',
-    '0,05 juta',
-    '５００００',
-  ])('%s is read as it is meant', async (text) => {
-    show();
-    await userEvent.click(price());
-    await bring(text);
-    await userEvent.tab();
-    expect(price()).toHaveValue('Rp50.000');
-  });
+/** Brings a text into the empty field, and leaves it. */
+async function bringInto(bring: (text: string) => Promise<unknown>, text: string) {
+  show();
+  await userEvent.click(price());
+  await bring(text);
+  await userEvent.tab();
+}
 
-  it.each(['3.500.000 - 4.000.000', '3-4 juta', '3.5.0', '-50000', '5e4', '9'.repeat(17)])(
+describe.each(ways)('a text that is %s', (_way, bring) => {
+  it.each('50000|50.000|Rp 50.000,-|50000,00|50,000|50rb|0,05 juta|５００００'.split('|'))(
+    '%s is read as it is meant',
+    async (text) => {
+      await bringInto(bring, text);
+      expect(price()).toHaveValue('Rp50.000');
+    },
+  );
+
+  it.each('3.500.000 - 4.000.000|3-4 juta|3.5.0|-50000|5e4|99999999999999999'.split('|'))(
     '%s stays and is refused in words',
     async (text) => {
-      show();
-      await userEvent.click(price());
-      await bring(text);
-      await userEvent.tab();
+      await bringInto(bring, text);
       expect(price().value).toMatch(new RegExp(`^(Rp)?${text}$`));
       expect(await screen.findByText(ONE_AMOUNT)).toBeVisible();
       expect(price()).toBeInvalid();
-      await submit();
-      expect(save).not.toHaveBeenCalled();
     },
   );
 });
 
-it('does not join an amount with another one that is pasted behind it', async () => {
+it('does not join a stored amount with another one that is pasted behind it', async () => {
   show('3500000');
+  expect(price()).toHaveValue('Rp3.500.000');
   await userEvent.click(price());
   await userEvent.paste('4000000');
   await userEvent.tab();
-  expect(await screen.findByText(ONE_AMOUNT)).toBeVisible();
-  await userEvent.clear(price());
-  await userEvent.paste('9'.repeat(128 * 1024));
   expect(await screen.findByText(ONE_AMOUNT)).toBeVisible();
 });

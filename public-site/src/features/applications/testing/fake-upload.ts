@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 
 /** An upload as the server sees it, with the test in the server's place. */
-export interface FakeUpload {
+interface FakeUpload {
   url: string;
   headers: Record<string, string>;
   form: FormData;
   /** Reports so many bytes of the body as sent. */
-  progress: (loaded: number, total?: number) => void;
+  progress: (loaded: number, total: number) => void;
   /** Answers; without a body the answer is no JSON. */
   answer: (status: number, body?: unknown) => Promise<void>;
   /** Cuts the connection. */
@@ -46,7 +46,7 @@ export function fakeUploads(): FakeUpload[] {
         await Promise.resolve();
       });
     this.abort = () => end(0, undefined);
-    const progress = (loaded: number, total = 1000) =>
+    const progress = (loaded: number, total: number) =>
       act(() => {
         const sent = { lengthComputable: true, loaded, total };
         this.upload.dispatchEvent(new ProgressEvent('progress', sent));
