@@ -85,7 +85,9 @@ it.each([
   ['aminah\nkasir', []],
   ['ami\0nah', ['aminah', 'Siti']],
   ['siti@example.com', []],
-])('finds %j in name or position, in any case', async (cari, names) => {
+  ['(0)812–3456', ['aminah', 'Siti']],
+  ['0062 0813-0000 0002', ['Budi']],
+])('finds %j in name, position or telephone, however it is written', async (cari, names) => {
   expect(await namesFor({ cari })).toEqual(names);
 });
 
