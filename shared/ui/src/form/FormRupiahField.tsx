@@ -79,7 +79,8 @@ export function FormRupiahField({
           input.onBlur();
         }}
         readOnly={readOnly}
-        autoComplete="off"
+        // Otherwise browsers do not bring it back.
+        autoComplete="on"
         placeholder={`${prefix}0`}
         slotProps={{
           input: { inputMode: 'numeric', required: !optional, 'aria-describedby': helperId },
