@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +13,6 @@ export interface StagedUpload {
   file: string;
   /** Bytes that were sent; those beyond the limit are counted and not kept. */
   size: number;
-  /** SHA-256 of what is kept, in hexadecimal. */
-  sha256: string;
 }
 
 interface StageUploadOptions {
@@ -45,7 +42,6 @@ export async function stageUpload(
   const name = randomName();
   const file = path.join(folder, name);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush });
-  const hash = createHash('sha256');
   let size = 0;
   try {
     await pipeline(
@@ -55,7 +51,6 @@ export async function stageUpload(
           size += chunk.length;
           // A file that is too large is read to its end but not kept, so that its sender gets the answer.
           if (size > maxBytes) continue;
-          hash.update(chunk);
           yield chunk;
         }
       },
@@ -66,5 +61,5 @@ export async function stageUpload(
     await rm(file, { force: true });
     throw error;
   }
-  return { name, file, size, sha256: hash.digest('hex') };
+  return { name, file, size };
 }

@@ -103,15 +103,6 @@ it('gives up what nobody asks for any more, and makes room for another of the sa
   expect(order).toEqual(['next']);
 });
 
-it('tells work whether its wide network has other work here', async () => {
-  const { queue, finish } = busyQueue();
-  const addresses = ['203.0.113.7', '203.0.113.8', '192.0.2.1'];
-  const answers = addresses.map((address) => queue.add(address, async (isAlone) => isAlone));
-  await finish();
-  expect(await Promise.all(answers)).toEqual([true, false, true]);
-  expect(await queue.add('203.0.113.7', async (isAlone) => isAlone)).toBe(true);
-});
-
 it('passes on what the work throws', async () => {
   const queue = new FairQueue(OPTIONS);
   const failing = queue.add('192.0.2.1', () => Promise.reject(new Error('no')));

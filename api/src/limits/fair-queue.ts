@@ -62,15 +62,13 @@ export class FairQueue {
    * Runs a piece of work when the queue reaches it.
    *
    * @param address network address of the client, or another name that identifies clients, such as `account 7`
-   * @param work called with true if its wide network had nothing else in the queue, so that a crowd's work can get a
-   * lower priority
    * @param signal cancels the piece while it waits
    * @throws BusyError if the network has too many pieces in the queue, or the piece has waited too long; the signal's
    * reason
    */
   async add<Result>(
     address: string | undefined,
-    work: (isAlone: boolean) => Promise<Result>,
+    work: () => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     const [network, key] = [networkOf(address), wideNetworkOf(address)];
@@ -79,12 +77,11 @@ export class FairQueue {
     if (own >= this.options.maxOfNetwork) throw new BusyError();
     // Pieces of neighbours weigh less than one's own.
     const priority = -own - Math.floor((wide.count - own) / NETWORKS_OF_WIDE);
-    const isAlone = wide.count === 0;
     this.wideNetworks.set(key, wide);
     wide.count += 1;
     wide.ofNetworks.set(network, own + 1);
     try {
-      return await this.enqueue(wide, priority, () => work(isAlone), signal);
+      return await this.enqueue(wide, priority, work, signal);
     } finally {
       wide.count -= 1;
       const left = (wide.ofNetworks.get(network) ?? 0) - 1;

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { inspecting } from '../modules/applications/cv/inspect-docx';
 import { previewing } from '../modules/applications/cv/preview-document';
 import { decoding } from '../files/pictures/picture-decoder';
 import type { Services } from '../open-services';
@@ -44,7 +43,7 @@ export function labelRequest(request: IncomingMessage, labels: RequestLabels): v
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Queues of work in this server. */
-const QUEUES = { pictures: decoding, documents: inspecting, previews: previewing };
+const QUEUES = { pictures: decoding, previews: previewing };
 
 /** Returns the seconds that the database took for the least that can be asked; `NaN` where it does not answer. */
 async function databaseSeconds({ database }: Pick<Services, 'database'>): Promise<number> {

@@ -2,11 +2,10 @@ import { filesFolder } from '../files/file-folders';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CvKind } from '@teluk-mart/domain/application/cv-file';
+import { CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import type { Insertable } from 'kysely';
 import type { UserTable } from '../database/tables';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../modules/applications/cv/cv-links';
-import { mediaTypeOf } from '../modules/applications/cv/cv-file';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';
@@ -44,7 +43,7 @@ export async function makeCv(
   const applicationId = await makeApplication(database, {
     cv_name: cvName,
     cv_original_name: originalName,
-    cv_media_type: mediaTypeOf(kind),
+    cv_media_type: CV_MEDIA_TYPES[kind],
   });
   return { applicationId, cvName, file };
 }

@@ -32,7 +32,12 @@ describe('fields', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('inputmode', 'email');
     expect(screen.getByLabelText('Nomor Telepon')).toHaveAttribute('autocomplete', 'tel');
     expect(screen.getByLabelText('Gaji yang Diharapkan')).toHaveAttribute('inputmode', 'numeric');
-    expect(screen.getByLabelText('CV/Resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+    expect(screen.getByLabelText('CV/Resume')).toHaveAttribute(
+      'accept',
+      expect.stringMatching(
+        /^\.pdf,\.doc,\.docx,application\/pdf,application\/msword,.*octet-stream$/,
+      ),
+    );
   });
 
   it('shows the name and size of the chosen CV and takes it away again', async () => {

@@ -12,14 +12,13 @@ function drawnIn(fileName: string): (string | null)[] {
 }
 
 describe('rules (docs/specification.md#application-form)', () => {
-  it('a CV that is none is refused as soon as it is chosen', async () => {
+  it('a CV that is too large is refused as soon as it is chosen, whatever its name', async () => {
     renderForm();
-    await chooseCv(makeFile('setup.exe'));
-    const message = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
-    expect(await screen.findByText(message)).toBeVisible();
+    await chooseCv(makeFile('DOC-WA0012.', 5 * 1024 * 1024 + 1));
+    expect(await screen.findByText('Ukuran file CV maksimal 5MB.')).toBeVisible();
     expect(screen.getByLabelText('CV/Resume')).toBeInvalid();
-    expect(drawnIn('setup.exe')).toContain(errorIcon);
-    expect(drawnIn('setup.exe')).not.toContain(checkCircleIcon);
+    expect(drawnIn('DOC-WA0012.')).toContain(errorIcon);
+    expect(drawnIn('DOC-WA0012.')).not.toContain(checkCircleIcon);
   });
 
   it('shows every message of an empty form and puts the focus on the first field', async () => {
@@ -48,10 +47,10 @@ describe('rules (docs/specification.md#application-form)', () => {
   it('does without a cover letter, and takes a CV of exactly 5 MB', async () => {
     const { uploads } = renderForm();
     await fillApplication({ 'Surat Lamaran (opsional)': '' });
-    await chooseCv(makeFile('cv.PDF', 5 * 1024 * 1024));
+    await chooseCv(makeFile('DOC-WA0012.', 5 * 1024 * 1024));
     await send();
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.form.has('surat_lamaran')).toBe(false);
-    expect(drawnIn('cv.PDF')).toContain(checkCircleIcon);
+    expect(drawnIn('DOC-WA0012.')).toContain(checkCircleIcon);
   });
 });

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../validation/fields';
 import type { UploadedFile } from '../validation/picture-file';
-import { CV_MAX_BYTES, CV_MESSAGES, hasCvName } from './cv-file';
+import { CV_MAX_BYTES, CV_MESSAGES } from './cv-file';
 import { EDUCATION_OPTIONS } from './application-values';
 
 /** Most characters of a cover letter: about four pages, so that the limit is never felt. */
@@ -72,7 +72,6 @@ export const applicationSchema = applicationFieldsSchema.shape({
   cv: mixed<UploadedFile>()
     .transform((value: unknown) => value ?? undefined)
     .required(CV_MESSAGES.required)
-    .test('type', CV_MESSAGES.wrongType, (file) => !file || hasCvName(file.name))
     .test('empty', CV_MESSAGES.empty, (file) => file?.size !== 0)
     .test('size', CV_MESSAGES.tooLarge, (file) => !file || file.size <= CV_MAX_BYTES),
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** Most entries of an archive: a Word document has some dozens, and each costs half a millisecond. */
 const MAX_ENTRIES = 200;
@@ -74,37 +74,20 @@ async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Archive
   return { names: namesOf(entries), contents };
 }
 
-/** Returns true if an error comes from the disk and not from the archive. */
-function isOurs(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'syscall' in error;
-}
-
-async function openArchive(file: string): Promise<ZipFile | undefined> {
-  try {
-    return await openPromise(file, { autoClose: false });
-  } catch (error) {
-    if (isOurs(error)) throw error;
-    return undefined;
-  }
-}
-
 /**
  * Reads a ZIP archive that may be hostile, each entry once and piece by piece, so that what is not kept costs no
- * memory. `undefined` where the file is no archive. Throws an `ArchiveRefusedError` where it breaks the limits, lies
+ * memory. `undefined` where the content is no archive. Throws an `ArchiveRefusedError` where it breaks the limits, lies
  * about a size, is encrypted or damaged, or has names that lead out of it.
  */
 export async function readArchive(
-  file: string,
+  content: Buffer,
   limits: ArchiveLimits,
 ): Promise<Archive | undefined> {
-  const zip = await openArchive(file);
+  const zip = await fromBufferPromise(content).catch(() => undefined);
   if (!zip) return undefined;
   try {
     return await readEntries(zip, limits);
   } catch (error) {
-    if (error instanceof ArchiveRefusedError || isOurs(error)) throw error;
-    throw new ArchiveRefusedError(String(error));
-  } finally {
-    zip.close();
+    throw error instanceof ArchiveRefusedError ? error : new ArchiveRefusedError(String(error));
   }
 }

@@ -14,6 +14,18 @@ import { previewDocument } from './preview-document';
 import { BusyError } from '../../../limits/fair-queue';
 import type { Access, OpenedLink } from './cv-access';
 
+/** Makes an answer a page that runs nothing. */
+function asPage(reply: FastifyReply, framedBy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
+}
+
+/** Sends a page with the words for a CV that is not shown. */
+export function sendRefusal(reply: FastifyReply, words: string, framedBy: string): FastifyReply {
+  return asPage(reply, framedBy).code(422).send(messagePage(words));
+}
+
 interface OriginalOptions {
   kind: CvKind;
   /** The browser shows it in the page instead of saving it. */
@@ -78,13 +90,11 @@ export async function sendPreview(
   { file, kind, reader, framedBy, record }: PreviewOptions,
 ): Promise<FastifyReply> {
   if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
+  asPage(reply, framedBy);
   // The page that a conversion would make is not sent.
   if (request.method === 'HEAD') return reply.send('');
   const content = await contentOf(request, { file, reader });
-  if (content === undefined) return reply.code(422).send(messagePage(CANNOT_PREVIEW));
+  if (content === undefined) return sendRefusal(reply, CANNOT_PREVIEW, framedBy);
   await record('lihat');
   return reply.send(documentPage(content));
 }
@@ -107,9 +117,7 @@ export function errorPage(framedBy: string): onSendHookHandler {
       return;
     }
     const { message } = JSON.parse(payload) as { message: string };
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
+    asPage(reply, framedBy);
     done(null, messagePage(message));
   };
 }

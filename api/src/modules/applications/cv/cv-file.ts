@@ -1,23 +1,13 @@
-import type { CvKind } from '@teluk-mart/domain/application/cv-file';
-
-const MEDIA_TYPES = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const satisfies Record<CvKind, string>;
-
-/** Media types of the accepted CVs (docs/specification.md#cv-upload). */
-export type CvMediaType = (typeof MEDIA_TYPES)[CvKind];
-
-/** Returns the media type under which a kind of CV is stored and sent. */
-export function mediaTypeOf(kind: CvKind): CvMediaType {
-  return MEDIA_TYPES[kind];
-}
+import {
+  CV_KINDS,
+  CV_MEDIA_TYPES,
+  CV_MESSAGES,
+  type CvKind,
+} from '@teluk-mart/domain/application/cv-file';
 
 /** Returns the kind of a stored CV; throws where a row has a media type that was never accepted. */
 export function kindOf(mediaType: string): CvKind {
-  const kinds = Object.keys(MEDIA_TYPES) as CvKind[];
-  const kind = kinds.find((candidate) => MEDIA_TYPES[candidate] === mediaType);
+  const kind = CV_KINDS.find((candidate) => CV_MEDIA_TYPES[candidate] === mediaType);
   if (!kind) throw new Error(`No CV is of the type ${mediaType}`);
   return kind;
 }
@@ -63,15 +53,23 @@ export function downloadName(originalName: string, kind: CvKind): string {
   return `${[...stem].slice(0, MAX_DOWNLOAD_TIME).join('').trim() || 'cv'}.${kind}`;
 }
 
-/** Type of an accepted file, or the message that says why it is not accepted. */
-export type CvFinding = { ok: true; mediaType: CvMediaType } | { ok: false; violation: string };
+/** What is stored of an accepted file, or the message that says why it is not accepted. */
+export type CvFinding =
+  | { ok: true; kind: CvKind; content: Buffer }
+  | { ok: false; violation: string };
 
 /** Returns the finding of a CV of a kind. */
-export function accepted(kind: CvKind): CvFinding {
-  return { ok: true, mediaType: mediaTypeOf(kind) };
+export function accepted(kind: CvKind, content: Buffer): CvFinding {
+  return { ok: true, kind, content };
 }
 
 /** Returns the finding of a file that is not accepted. */
 export function refused(violation: string): CvFinding {
   return { ok: false, violation };
+}
+
+/** Returns the finding of a file of a kind that people know by a name, and take for a CV. */
+export function refusedAs(kind: string): CvFinding {
+  const advice = `File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
+  return refused(`${CV_MESSAGES.wrongType} ${advice}`);
 }

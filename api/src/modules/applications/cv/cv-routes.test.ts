@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { CvLinkReader, CvLinks } from './cv-links';
-import { mediaTypeOf } from './cv-file';
+import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
@@ -75,6 +75,20 @@ describe('a PDF', () => {
     expect((await ask('nonsense')).statusCode).toBe(200);
   });
 
+  it('that runs something by itself is not shown but saved', async () => {
+    const content = Buffer.from('%PDF-1.7\n<</S/JavaScript/JS(while(1)app.alert(1))>>');
+    const cv = await makeCv(api, 'pdf', content);
+    const shown = await api.app.inject(linkTo(cv));
+    expect(shown.statusCode).toBe(422);
+    expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(shown.headers['content-security-policy']).toMatch(/sandbox.*frame-ancestors 'self'/);
+    expect(shown.body).toContain('perintah yang berjalan sendiri, jadi tidak dibuka di sini.');
+    expect(await eventsOf(api, cv)).toEqual([]);
+    const saved = await api.app.inject(`${linkTo(cv)}&bentuk=unduh`);
+    expect(saved.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(saved.rawPayload.equals(content)).toBe(true);
+  });
+
   it('is no page', async () => {
     const answer = await api.app.inject(`${linkTo(await makeCv(api, 'pdf', PDF))}&bentuk=html`);
     expect(answer.statusCode).toBe(404);
@@ -130,7 +144,7 @@ describe('a Word document', () => {
       expect(answer.rawPayload.equals(content)).toBe(true);
       expect(answer.headers).toMatchObject({
         ...NOT_KEPT,
-        'content-type': mediaTypeOf(kind),
+        'content-type': CV_MEDIA_TYPES[kind],
         'content-disposition': `attachment; filename="CV Siti.${kind}"`,
       });
     }

@@ -7,6 +7,10 @@ export const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV unt
 /** Words in place of a document whose turn would be long in coming. */
 export const PREVIEWS_BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
 
+/** Words in place of a PDF with a script, or that may have one. */
+export const RUNS_BY_ITSELF =
+  'PDF ini memuat, atau mungkin memuat, perintah yang berjalan sendiri, jadi tidak dibuka di sini. Unduh CV untuk membacanya.';
+
 /** A sheet of paper on a quiet ground; on a phone the paper is the screen. */
 const STYLE = `
 :root { color-scheme: light; }
@@ -19,6 +23,7 @@ h1, h2, h3, h4, h5, h6 { margin: 1.4em 0 0.4em; line-height: 1.3; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; } h3 { font-size: 1.1rem; }
 h4, h5, h6 { font-size: 1rem; }
 main > :first-child { margin-top: 0; }
+aside { margin-bottom: 1.5em; padding: 0.75em 1em; border-radius: 8px; background: #fff3d6; }
 p { margin: 0 0 0.75em; } ul, ol { padding-left: 1.5em; }
 a[href] { color: #0b5c8a; } a:focus-visible { outline: 3px solid; outline-offset: 2px; }
 img { max-width: 100%; height: auto; }

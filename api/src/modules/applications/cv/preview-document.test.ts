@@ -186,6 +186,39 @@ describe('preview document', () => {
     });
   });
 
+  describe('a preview that leaves text out says so', () => {
+    const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const NOTE = /^<aside>Sebagian isi dokumen, .* Unduh CV untuk melihat semuanya\.<\/aside><p>/;
+    const part = (name: string, content: string): DocxContent => ({
+      entries: { [`word/${name}.xml`]: `<w:x ${WORD} xmlns:a="a">${content}</w:x>` },
+    });
+    const box = `<w:txbxContent>${wordParagraph('0812')}</w:txbxContent>`;
+    const shape = (choice: string, fallback: string): DocxContent => ({
+      body: `${wordParagraph('Siti')}<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+    });
+
+    it.each<[string, DocxContent]>([
+      ['the head of a page', part('header1', wordParagraph('Siti'))],
+      ['the foot of a page', part('footer3', wordParagraph('Referensi &amp; lain'))],
+      ['a remark', part('comments', wordParagraph('ya'))],
+      ['a diagram', part('diagrams/data1', '<a:t>Kasir</a:t>')],
+      ['a shape of newer programs', shape(box, '<w:pict/>')],
+      ['a piece of another kind', { body: `${wordParagraph('Siti')}<w:altChunk/>` }],
+    ])('%s', async (_name, content) => {
+      expect(await preview(content)).toMatch(NOTE);
+    });
+
+    it.each<[string, DocxContent]>([
+      ['an empty head', part('header1', '<w:p/>')],
+      ['a template for text', part('glossary/document', wordParagraph('Klik di sini'))],
+      ['a field', part('footer1', '<w:p><w:r><w:instrText>PAGE</w:instrText></w:r></w:p>')],
+      ['a shape that is shown', shape(box, `<w:pict>${box}</w:pict>`)],
+      ['signs', { body: wordParagraph('&lt;Siti&gt; &amp; &quot;Ani&quot; &#233;') }],
+    ])('but not of %s', async (_name, content) => {
+      expect(await preview(content)).not.toContain('<aside>');
+    });
+  });
+
   it.each([
     ['another file', makeDoc()],
     ['an empty archive', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
@@ -219,6 +252,9 @@ describe('preview document', () => {
     const drawing = await withPicture('image1.svg', '<svg/>');
     const body = [wordPicture('rId5'), wordPicture('rId5'), wordParagraph('Siti')].join('');
     const document = await makeDocx({ ...drawing, body });
-    expect(await convertDocument(document, 1000, waiting())).toBe('<p>Siti</p>');
+    expect(await convertDocument(document, 1000, waiting())).toMatchObject({
+      html: '<p>Siti</p>',
+      isPartial: false,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { patient } from '@teluk-mart/server-kit/patience';
 import JSZip from 'jszip';
 import { LRUCache } from 'lru-cache';
@@ -5,11 +6,12 @@ import { FairQueue } from '../../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
 import { ArchiveRefusedError, readArchive } from './archive';
 
-/** The parts that a preview shows: text, styles, lists, notes and pictures. */
+/** The parts that a preview shows, or counts: text, styles, lists, notes and pictures. */
 const PARTS = [
   /^\[Content_Types\]\.xml$/,
   /^_rels\/\.rels$/,
-  /^word\/(_rels\/)?(document\d*|styles|numbering|footnotes|endnotes)\.xml(\.rels)?$/,
+  /^word\/_rels\/(document\d*|footnotes|endnotes)\.xml\.rels$/,
+  /^word\/(?!glossary\/).+\.xml$/,
   /^word\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i,
 ];
 
@@ -28,7 +30,7 @@ const LIMITS = {
  */
 async function cleanDocument(file: string): Promise<Buffer | undefined> {
   try {
-    const archive = await readArchive(file, LIMITS);
+    const archive = await readArchive(await readFile(file), LIMITS);
     if (!archive) return undefined;
     const zip = new JSZip();
     for (const [name, content] of archive.contents) zip.file(name, content);
@@ -49,24 +51,21 @@ const CONVERTER = {
 /** Reply of the converter's process; empty where it did not succeed. */
 interface ConverterReply {
   html?: string;
+  /** The document holds text that the HTML does not. */
+  isPartial?: boolean;
 }
 
 /**
  * Converts a Word document to untrusted HTML, in a process of its own with little memory and a low
- * priority. `undefined` where that does not succeed or makes more than `MAX_CHARACTERS` characters. Rejects with a
+ * priority. Returns none where that does not succeed or makes more than `mostCharacters` characters. Rejects with a
  * `ProgramEndedError` where the document is too much, and with the signal's reason where that comes first.
  */
-export async function convertDocument(
+export function convertDocument(
   document: Buffer,
   mostCharacters: number,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  const { html } = await runProgram<ConverterReply>(
-    CONVERTER,
-    { document, mostCharacters },
-    signal,
-  );
-  return html;
+): Promise<ConverterReply> {
+  return runProgram<ConverterReply>(CONVERTER, { document, mostCharacters }, signal);
 }
 
 /** Most tags of a preview: a document of ten pages has about three thousand. */
@@ -124,6 +123,10 @@ export const previewing = new FairQueue({
  */
 export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 });
 
+const PARTIAL =
+  '<aside>Sebagian isi dokumen, seperti kop, kaki halaman, atau kotak teks, tidak tampak di pratinjau ini. ' +
+  'Unduh CV untuk melihat semuanya.</aside>';
+
 /** Makes a preview; `undefined` where the document does not allow it within its limits. */
 async function make(file: string, client: AbortSignal): Promise<string | undefined> {
   // It may have failed for a request that was further ahead.
@@ -132,8 +135,10 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
   const signal = AbortSignal.any([client, limit]);
   try {
     const document = await cleanDocument(file);
-    const html = document && (await convertDocument(document, MAX_CHARACTERS, signal));
-    return html === undefined ? undefined : await sanitiseDocument(html, signal);
+    if (!document) return undefined;
+    const { html, isPartial } = await convertDocument(document, MAX_CHARACTERS, signal);
+    const safe = html === undefined ? undefined : await sanitiseDocument(html, signal);
+    return isPartial && safe !== undefined ? PARTIAL + safe : safe;
   } catch (error) {
     client.throwIfAborted();
     if (limit.aborted || error instanceof ProgramEndedError) return undefined;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -9,7 +10,9 @@ import type { Services } from '../../../open-services';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { applicationIdOf } from '../schemas';
 import { type Access, AccessLog, openLink } from './cv-access';
-import { errorPage, sendOriginal, sendPreview } from './cv-answers';
+import { errorPage, sendOriginal, sendPreview, sendRefusal } from './cv-answers';
+import { RUNS_BY_ITSELF } from './document-page';
+import { runsByItself } from './pdf-scripts';
 
 /** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
 const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
@@ -94,6 +97,9 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         return sendPreview(request, reply, { file, kind, reader, framedBy, record });
       }
       const isShown = form === 'lihat' && kind === 'pdf';
+      // A viewer asks for pieces only of what it has begun to show.
+      if (isShown && !request.headers.range && (await runsByItself(await readFile(file))))
+        return sendRefusal(reply, RUNS_BY_ITSELF, framedBy);
       await record(isShown ? 'lihat' : 'unduh');
       return sendOriginal(reply, link, { kind, isShown, framedBy });
     },

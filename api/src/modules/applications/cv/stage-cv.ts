@@ -1,7 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
-import type { CvMediaType } from './cv-file';
+import { CV_MAX_BYTES, CV_MEDIA_TYPES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { inspectCv } from './inspect-cv';
 import { type FileFolders, removeFile } from '../../../files/file-folders';
 import { type StagedUpload, stageUpload } from '../../../files/stage-upload';
@@ -14,7 +15,7 @@ export interface StagedCv {
   size: number;
   /** SHA-256 in hexadecimal. */
   sha256: string;
-  mediaType: CvMediaType;
+  mediaType: string;
 }
 
 /** A staged CV, or the words that say why the file is not accepted. */
@@ -27,22 +28,15 @@ export async function discardStagedCv(folders: FileFolders, name: string): Promi
 
 /**
  * Writes an upload to the staging folder, down to the disk, and checks it by its size and content. A stream that
- * breaks rejects, and so does a check that would wait for long (`BusyError`). Whatever does not end well leaves no file
- * behind.
- *
- * @param sender address that it comes from
+ * breaks rejects. Whatever does not end well leaves no file behind.
  */
-export async function stageCv(
-  folders: FileFolders,
-  upload: Readable,
-  sender?: string,
-): Promise<StageCvResult> {
+export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
   const staged = await stageUpload(folders.staging.cv, upload, {
     maxBytes: CV_MAX_BYTES,
     flush: true,
   });
   try {
-    const result = await check(staged, sender);
+    const result = await check(staged);
     if (!result.ok) await discardStagedCv(folders, staged.name);
     return result;
   } catch (error) {
@@ -51,13 +45,13 @@ export async function stageCv(
   }
 }
 
-async function check(
-  { file, name, size, sha256 }: StagedUpload,
-  sender: string | undefined,
-): Promise<StageCvResult> {
+async function check({ file, name, size }: StagedUpload): Promise<StageCvResult> {
   if (size === 0) return { ok: false, violation: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, violation: CV_MESSAGES.tooLarge };
-  const finding = await inspectCv(file, sender);
+  const finding = await inspectCv(await readFile(file));
   if (!finding.ok) return finding;
-  return { ok: true, cv: { name, size, sha256, mediaType: finding.mediaType } };
+  const { kind, content } = finding;
+  if (content.length < size) await writeFile(file, content, { flush: true });
+  const mediaType = CV_MEDIA_TYPES[kind];
+  return { ok: true, cv: { name, size: content.length, sha256: sha256(content), mediaType } };
 }

@@ -12,7 +12,6 @@ import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { CheckedApplication } from './store-application';
 import { RequestError } from '../../../errors/request-error';
-import { BusyError } from '../../../limits/fair-queue';
 import { cleanFileName } from '../cv/cv-file';
 import { discardStagedCv, stageCv, type StageCvResult, type StagedCv } from '../cv/stage-cv';
 import type { FileFolders } from '../../../files/file-folders';
@@ -72,7 +71,7 @@ type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
 async function takeCv(
   part: MultipartFile,
   received: ReceivedCv,
-  { folders, sender }: { folders: FileFolders; sender: string },
+  folders: FileFolders,
 ): Promise<void> {
   if (received.cv !== undefined || received.cvViolation !== undefined) {
     part.file.resume();
@@ -82,12 +81,8 @@ async function takeCv(
   let result: StageCvResult;
   try {
     if (part.filename !== '') await folders.diskSpace.requireRoom();
-    result = await stageCv(folders, part.file, sender);
-  } catch (caught) {
-    const error =
-      caught instanceof BusyError
-        ? new RequestError(503, CV_MESSAGES.busy, undefined, { 'retry-after': '10' })
-        : caught;
+    result = await stageCv(folders, part.file);
+  } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The fields behind it are read nonetheless: a page without script shows them again.
     received.refusal = error;
@@ -117,7 +112,7 @@ export async function receiveForm(
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
     const { fields: sent, refusal } = await readMultipart(request, expected, (part) =>
-      takeCv(part, received, { folders, sender: request.ip }),
+      takeCv(part, received, folders),
     );
     const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
     return { ...received, ...(refusal && { refusal }), fields: Object.fromEntries(known) };
