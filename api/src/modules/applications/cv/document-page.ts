@@ -11,6 +11,10 @@ export const PREVIEWS_BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, a
 export const RUNS_BY_ITSELF =
   'PDF ini memuat, atau mungkin memuat, perintah yang berjalan sendiri, jadi tidak dibuka di sini. Unduh CV untuk membacanya.';
 
+/** Words above a document of which the page shows not all. */
+export const PARTIAL =
+  'Sebagian isi dokumen, seperti kop, kaki halaman, atau kotak teks, tidak tampak di pratinjau ini. Unduh CV untuk melihat semuanya.';
+
 /** A sheet of paper on a quiet ground; on a phone the paper is the screen. */
 const STYLE = `
 :root { color-scheme: light; }

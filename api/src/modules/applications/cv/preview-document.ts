@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { FairQueue } from '../../../limits/fair-queue';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
 import { ArchiveRefusedError, readArchive } from './archive';
+import { PARTIAL } from './document-page';
 
 /** The parts that a preview shows, or counts: text, styles, lists, notes and pictures. */
 const PARTS = [
@@ -123,10 +124,6 @@ export const previewing = new FairQueue({
  */
 export const failures = new LRUCache<string, true>({ max: 200, ttl: 10 * 60_000 });
 
-const PARTIAL =
-  '<aside>Sebagian isi dokumen, seperti kop, kaki halaman, atau kotak teks, tidak tampak di pratinjau ini. ' +
-  'Unduh CV untuk melihat semuanya.</aside>';
-
 /** Makes a preview; `undefined` where the document does not allow it within its limits. */
 async function make(file: string, client: AbortSignal): Promise<string | undefined> {
   // It may have failed for a request that was further ahead.
@@ -138,7 +135,7 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
     if (!document) return undefined;
     const { html, isPartial } = await convertDocument(document, MAX_CHARACTERS, signal);
     const safe = html === undefined ? undefined : await sanitiseDocument(html, signal);
-    return isPartial && safe !== undefined ? PARTIAL + safe : safe;
+    return isPartial && safe !== undefined ? `<aside>${PARTIAL}</aside>${safe}` : safe;
   } catch (error) {
     client.throwIfAborted();
     if (limit.aborted || error instanceof ProgramEndedError) return undefined;
