@@ -53,7 +53,7 @@ export function downloadName(originalName: string, kind: CvKind): string {
   return `${[...stem].slice(0, MAX_DOWNLOAD_TIME).join('').trim() || 'cv'}.${kind}`;
 }
 
-/** What is stored of an accepted file, or the message that says why it is not accepted. */
+/** An accepted file's content as it is stored, or the message that says why it is not accepted. */
 export type CvFinding =
   | { ok: true; kind: CvKind; content: Buffer }
   | { ok: false; violation: string };

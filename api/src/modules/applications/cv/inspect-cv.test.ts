@@ -149,6 +149,7 @@ describe('what a file is', () => {
       named('Apple Pages'),
     ],
     ['a name that leads out', makeZip([{ name: '../../x', content: 'x' }]), DAMAGED],
+    ['a damaged list of its types', makeDocx().then((docx) => docx.fill(0xff, 50, 70)), DAMAGED],
     ['an older table', makeDoc(['Workbook'], 'WordDocument'), WRONG],
     ['a compound file without a directory', makeDoc().subarray(0, 1024), WRONG],
     ['the beginning of a compound file', makeDoc().subarray(0, 100), WRONG],

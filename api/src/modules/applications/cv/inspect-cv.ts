@@ -33,7 +33,9 @@ function inspectPdf(content: Buffer): CvFinding {
  */
 export async function inspectCv(content: Buffer): Promise<CvFinding> {
   const head = content.toString('latin1', 0, HEAD);
-  const ext = (await fileTypeFromBuffer(content))?.ext ?? '';
+  // The library lets errors of a damaged archive out.
+  const type = await fileTypeFromBuffer(content).catch(() => ({ ext: 'damaged' }));
+  const ext = type?.ext ?? '';
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
   if (head.startsWith('PK')) {

@@ -24,7 +24,7 @@ const inHex = (hex: string) => `<${hex}>`;
 
 const AES = '/CF << /StdCF << /AuthEvent /DocOpen /CFM /AESV2 /Length 16 >> >> /StmF /StdCF';
 
-/** What qpdf and pypdf write: revision, owner's and user's strings, id, other entries; a password to open is `rahasia`. */
+/** Encryptions of qpdf and pypdf: revision, owner's and user's strings, id, other entries; a password to open is `rahasia`. */
 const SAMPLES: Record<string, readonly [number, string, string, string, string]> = {
   'open, 40 bits': [
     2,

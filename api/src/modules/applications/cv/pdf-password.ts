@@ -18,7 +18,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   return Buffer.from(data.map((byte, index) => byte ^ state.readUInt8(swap((index + 1) & 255, 0))));
 }
 
-/** What fills up a password, and so is the empty one (ISO 32000-1, algorithm 2). */
+/** Bytes that fill up a password, and so the empty one (ISO 32000-1, algorithm 2). */
 const EMPTY = Buffer.from('KL9OXk51ikFkAE5W//oBCC4uALbQaD6ALwyp/mRTaXo=', 'base64');
 
 /** Revisions 2 to 4, by what the key is made of beside the password. */
