@@ -12,10 +12,10 @@ export default defineArea({
       page: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
       data: [
         '/api/settings',
-        '/api/promos?unggulan=1&omit=deskripsi',
-        '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan',
+        '/api/promos?unggulan=1&omit=deskripsi&page=1&limit=12',
+        '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan&page=1&limit=12',
         '/api/blogs?omit=konten_lengkap&page=1&limit=2',
-        '/api/karir?omit=konten_lengkap',
+        '/api/karir?urut=keadaan&omit=konten_lengkap&page=1&limit=12',
       ],
       document: {
         title: '',
@@ -29,8 +29,8 @@ export default defineArea({
       path: '/promo',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "promo-list" */ './features/promos/PromoListPage'),
-      data: ['/api/settings', '/api/promos'],
-      parameters: ['kategori'],
+      data: ['/api/settings', '/api/promos/jumlah', '/api/promos?page=1&limit=48'],
+      parameters: ['kategori', 'hal'],
       document: { title: 'Promo', description: 'Promo spesial minggu ini di Teluk Mart Kendari.' },
     },
     {
@@ -58,10 +58,15 @@ export default defineArea({
     {
       id: 'event-list',
       path: '/events',
-      alive: 'interaction',
+      alive: 'visible',
       page: () => import(/* webpackChunkName: "event-list" */ './features/events/EventListPage'),
-      data: ['/api/settings', '/api/events?omit=persyaratan'],
-      parameters: ['bulan'],
+      data: [
+        '/api/settings',
+        '/api/events?unggulan=1&urut=keadaan&omit=deskripsi,persyaratan&page=1&limit=12',
+        '/api/events/jumlah',
+        '/api/events?urut=keadaan&omit=persyaratan&page=1&limit=48',
+      ],
+      parameters: ['bulan', 'hal'],
       document: { title: 'Event', description: 'Acara, lomba dan kelas di Teluk Mart Kendari.' },
     },
     {
@@ -91,7 +96,12 @@ export default defineArea({
       path: '/blog',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "blog-list" */ './features/blogs/BlogListPage'),
-      data: ['/api/settings', '/api/blogs?omit=konten_lengkap'],
+      data: [
+        '/api/settings',
+        '/api/blogs/jumlah',
+        '/api/blogs?omit=konten_lengkap&page=1&limit=48',
+      ],
+      parameters: ['hal'],
       document: { title: 'Blog', description: 'Resep, tips dan berita dari Teluk Mart Kendari.' },
     },
     {
@@ -118,8 +128,12 @@ export default defineArea({
       path: '/careers',
       alive: 'interaction',
       page: () => import(/* webpackChunkName: "career-list" */ './features/careers/CareerListPage'),
-      data: ['/api/settings', '/api/karir?omit=konten_lengkap'],
-      parameters: ['kategori'],
+      data: [
+        '/api/settings',
+        '/api/karir/jumlah',
+        '/api/karir?omit=konten_lengkap&page=1&limit=48',
+      ],
+      parameters: ['kategori', 'hal'],
       document: { title: 'Karir', description: 'Lowongan kerja di Teluk Mart Kendari.' },
     },
     {

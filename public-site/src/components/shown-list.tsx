@@ -43,7 +43,7 @@ export function useShownList<Item>(
   };
 }
 
-interface ListStatesProps<Item> {
+export interface ListStatesProps<Item> {
   list: ShownList<Item>;
   /** Shown while the list is on its way. */
   loading: ReactNode;

@@ -6,7 +6,6 @@ import { LOADER_SOURCE } from './inline-scripts/loader';
 import { START_WATCH_SOURCE } from './inline-scripts/start-watch';
 import { TRUSTED_TYPES } from './inline-scripts/trusted-types';
 import type { MatchedAddress } from './match-page';
-import type { FilledMetadata } from './metadata';
 import { SPECULATION_SOURCE } from './inline-scripts/speculation';
 
 const CACHE_CONTROL: Readonly<Record<Delivery['cacheScope'], string>> = {
@@ -31,12 +30,12 @@ export function cachingHeaders(
   return { 'cache-control': CACHE_CONTROL[scope], vary: 'accept-encoding, cookie' };
 }
 
-/** Keeps search engines from what is not for visitors, and from what is over. */
+/** Keeps search engines from what is not for visitors, and from what is over or not there. */
 export function robotsHeaders(
   { isForStaff, isPreview }: MatchedAddress,
-  { isOver }: FilledMetadata,
+  isGone: boolean,
 ): Record<string, string> {
-  return isForStaff || isPreview || isOver ? { 'x-robots-tag': 'noindex' } : {};
+  return isForStaff || isPreview || isGone ? { 'x-robots-tag': 'noindex' } : {};
 }
 
 interface PolicyOptions {

@@ -85,17 +85,23 @@ export class PageMaker {
     const { match, delivery, address, origin } = visit;
     const { page, isPreview } = match;
     const { site, special } = delivery;
-    const data = isPreview ? NO_DATA : await dataOf(page, readApi);
-    const status = statusOf(page, data, site.unavailable);
+    const declared = isPreview ? NO_DATA : await dataOf(page, readApi);
+    const status = statusOf(page, declared, site.unavailable);
     // Errors are reported from what visitors see, not from previews and non-live views.
     const visitId = isPreview || special ? undefined : watch.startVisit(delivery);
-    const rendered = status === 503 ? undefined : await this.render(visit, formAnswer, data);
+    const { data, rendered } =
+      status === 503
+        ? { data: declared, rendered: undefined }
+        : await this.renderWhole(visit, formAnswer, declared);
+    const place = rendered?.place;
+    const isAsAsked = place?.isAsAsked ?? true;
     const nonce = randomBytes(16).toString('base64');
     const metadata = fillMetadata({
       document: documentOf(page, status),
       record: data.record,
-      address: knownAddress(page, address, origin),
-      isPublic: status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview,
+      address: new URL(place?.query ?? '', knownAddress(page, address, origin)),
+      isPublic:
+        status === 200 && page.kind === 'page' && !match.isForStaff && !isPreview && isAsAsked,
       today: todayInMakassar(),
       shop: shopOf(data),
       apiHost,
@@ -132,14 +138,28 @@ export class PageMaker {
           mayBeFramed: isPreview,
           isIsolated: rendered === undefined || special !== undefined,
         }),
-        ...robotsHeaders(match, metadata),
+        ...robotsHeaders(match, metadata.isOver || !isAsAsked),
         'content-type': 'text/html; charset=utf-8',
       },
       html: new CompressedText(html),
-      // A nonce must not be sent twice.
-      isForAll: rendered !== undefined && data.isWhole,
+      // A nonce must not be sent twice. There is no end of addresses that ask for what there is not.
+      isForAll: rendered !== undefined && data.isWhole && isAsAsked,
       labels: labelsOf(page, site),
     };
+  }
+
+  /** Renders a page, and once more with what it turns out to ask for: a filter's records, or those of a later page. */
+  private async renderWhole(visit: Visit, formAnswer: FormAnswer | undefined, declared: PageData) {
+    const first = await this.render(visit, formAnswer, declared);
+    const isKnown = (path: string) => declared.answers.has(path) || declared.missing.includes(path);
+    const { page } = visit.match;
+    if (page.kind !== 'page' || !first?.asked || !declared.isWhole || first.asked.every(isKnown))
+      return { data: declared, rendered: first };
+    const route = { ...page.route, data: first.asked };
+    const { record, recordStatus } = declared;
+    const read = await readPageData(route, {}, this.options.readApi);
+    const data = { ...read, record, recordStatus };
+    return { data, rendered: await this.render(visit, formAnswer, data) };
   }
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */

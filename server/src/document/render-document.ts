@@ -3,6 +3,7 @@ import { brand } from '@teluk-mart/domain/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import {
+  type ListPlace,
   RENDER_STATE_ELEMENT_ID,
   type RenderedPage,
   type RenderedStyle,
@@ -121,6 +122,13 @@ function fontLink(font: string | undefined): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
 }
 
+/** Returns the links to the pages before and after one of a list. */
+function listLinks({ prev, next }: Partial<ListPlace> = {}): string {
+  return Object.entries({ prev, next })
+    .map(([rel, page]) => page && `\n<link rel="${rel}" href="${escapeHtml(page)}">`)
+    .join('');
+}
+
 /** Returns the scripts that bring a rendered page to life, and fetch the next page ahead. */
 function loader({ alive, scripts, preloads, registryFile: registry }: DocumentParts): string {
   return `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
@@ -150,7 +158,7 @@ export function renderDocument(parts: DocumentParts): string {
 ${parts.isForStaff ? '<meta name="google" content="notranslate">' : ''}
 <script>${FIRST_SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${metaTags(parts.metadata)}
+${metaTags(parts.metadata)}${listLinks(rendered?.place)}
 <meta name="theme-color" content="${palette.primary.main}">
 <link rel="icon" href="${SHELL_PREFIX}static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${SHELL_PREFIX}static/icon-180.png">

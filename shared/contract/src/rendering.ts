@@ -47,8 +47,22 @@ export interface RenderedStyle {
   css: string;
 }
 
+/** Place of a page in a list of several pages, for the document's head. */
+export interface ListPlace {
+  /** Query of the page's canonical address, with its `?`. */
+  query: string;
+  /** False where the address asks for a page or a filter that there is not. */
+  isAsAsked: boolean;
+  /** Paths of the pages before and after it, with their queries. */
+  prev?: string | undefined;
+  next?: string | undefined;
+}
+
 /** A rendered page: the content of `#root`, and its styles in order. */
 export interface RenderedPage {
   html: string;
   styles: readonly RenderedStyle[];
+  /** API paths that its components asked for; not known of shells that were built before this was. */
+  asked?: readonly string[];
+  place?: ListPlace | undefined;
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import type { AreaDeclaration } from '@teluk-mart/contract';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
-import { keepAnswers } from '@teluk-mart/contract/public-api';
+import { keepAnswers, renderingFacts } from '@teluk-mart/contract/public-api';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { StoreProvider } from '@teluk-mart/contract/state';
 import { createStore } from '@teluk-mart/contract/state/create-store';
@@ -87,5 +87,5 @@ export async function renderPage(
       />
     </App>,
   );
-  return { html, styles: stylesOf(styles, html) };
+  return { html, styles: stylesOf(styles, html), ...renderingFacts() };
 }

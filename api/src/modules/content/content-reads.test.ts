@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { sortPromos } from '@teluk-mart/domain/promo/promo-list';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { PUBLIC_NOUNS } from '../../testing/public-nouns';
 import { makeRecord } from '../../testing/records';
@@ -101,6 +102,53 @@ describe('a list that is asked for in part', () => {
     expect(records).toHaveLength(1);
     expect(records[0]).not.toHaveProperty('deskripsi');
     expect(headers['x-total-count']).toBe('3');
+  });
+
+  it('counts by category, or by the month of the start, what the reader may see', async () => {
+    for (const kategori of ['Food', 'Beverage', 'Food']) {
+      await makeRecord(api.database, 'promos', { kategori });
+    }
+    await makeRecord(api.database, 'promos', { kategori: 'Home Care', status: 0 });
+    expect((await read('promos/jumlah')).records).toEqual([
+      { nilai: 'Beverage', jumlah: 1 },
+      { nilai: 'Food', jumlah: 2 },
+    ]);
+    for (const periode_start of ['2026-03-31', '2025-12-01', '2026-03-01']) {
+      await makeRecord(api.database, 'events', { periode_start });
+    }
+    expect((await read('events/jumlah')).records).toEqual([
+      { nilai: '2025-12', jumlah: 1 },
+      { nilai: '2026-03', jumlah: 2 },
+    ]);
+    const { records, headers } = await read('events?bulan=2026-03&page=1&limit=1');
+    expect(records).toMatchObject([{ periode_start: '2026-03-01' }]);
+    expect(headers['x-total-count']).toBe('2');
+    expect((await read('promos?kategori=Food')).records).toHaveLength(2);
+  });
+
+  it('is ordered before it is cut: what is hidden or over takes no place', async () => {
+    for (const noun of ['events', 'karir'] as const) {
+      await makeRecord(api.database, noun, { ...period(0, 1), status: 0 });
+      const over = await makeRecord(api.database, noun, {
+        ...period(-9, -1),
+        created_at: '2026-12-01T00:00:00.000Z',
+      });
+      const shown = await makeRecord(api.database, noun, period(0, 1));
+      expect(await idsOf(`${noun}?page=1&limit=1`)).toEqual([over]);
+      expect(await idsOf(`${noun}?urut=keadaan&page=1&limit=1`)).toEqual([shown]);
+    }
+  });
+
+  it('has promos in the order of every list, whichever page is asked for', async () => {
+    const days = [-9, -4, -1, 0, 1, 4].flatMap((from) => [0, 2, 5].map((more) => [from, from + more] as const));
+    for (const [from, to] of [...days, ...days]) {
+      await makeRecord(api.database, 'promos', period(from, to));
+    }
+    const all = (await read('promos')).records as Parameters<typeof sortPromos>[0][number][];
+    expect(all).toHaveLength(36);
+    expect(all).toEqual(sortPromos(all.toReversed(), today));
+    const pages = await Promise.all([1, 2, 3].map((page) => idsOf(`promos?page=${page}&limit=12`)));
+    expect(pages.flat()).toEqual(all.map(({ id }) => id));
   });
 
   it.each([

@@ -13,6 +13,7 @@ import {
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import type { Columns, ContentKind, ContentNoun } from './content-kind';
+import { type AskedList, valueOf } from './list-query';
 
 /** The public sees active records only, staff sees everything (docs/specification.md#visibility). */
 export type Viewer = 'public' | 'staff';
@@ -23,29 +24,74 @@ export function viewerOf({ staff }: FastifyRequest): Viewer {
 
 type ReadableKind<Item extends ContentRecord> = Pick<ContentKind<Item>, 'noun' | 'read'>;
 
-/** Keeps what a viewer may see, of one id when one is given. */
-function shownTo(viewer: Viewer, noun: ContentNoun, id?: number): Expression<SqlBool> {
+/** Keeps what a viewer may see, as far as it fulfils other conditions. */
+function shownTo(
+  viewer: Viewer,
+  noun: ContentNoun,
+  conditions: readonly Expression<SqlBool>[] = [],
+): Expression<SqlBool> {
   const column = expressionBuilder<Tables, ContentNoun>();
-  return column.and([
-    ...(viewer === 'public' ? [column(`${noun}.status`, '=', ACTIVE)] : []),
-    ...(id === undefined ? [] : [column(`${noun}.id`, '=', id)]),
-  ]);
+  const isShown = viewer === 'public' ? [column(`${noun}.status`, '=', ACTIVE)] : [];
+  return column.and([...isShown, ...conditions]);
 }
+
+/** Every record. */
+const WHOLE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** Hides what only staff work with from the public: its records have the shape of docs/specification.md#api-conventions. */
 function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
   return viewer === 'staff' ? record : { ...record, versi: undefined, terbit_pada: undefined };
 }
 
-/** Returns all records that the viewer may see. */
+/** Returns the records that the viewer may see: all of them, or those that a query asks for. */
 export async function listRecords<Item extends ContentRecord>(
   { noun, read }: ReadableKind<Item>,
   database: Kysely<Tables>,
   viewer: Viewer,
   today: Day,
+  asked?: AskedList,
 ): Promise<Item[]> {
-  const records = await read(database, shownTo(viewer, noun), today);
-  return records.map((record) => presentTo(viewer, record));
+  const records = await read(database, {
+    condition: shownTo(viewer, noun, asked?.conditions(today)),
+    today,
+    overOn: asked?.isPastLast ? today : '',
+    page: asked?.page ?? WHOLE,
+  });
+  return records.map((record) => ({ ...presentTo(viewer, record), ...asked?.without }));
+}
+
+/** Counts the records of all pages that a query asks for. */
+export async function countRecords(
+  { noun }: Pick<ContentKind, 'noun'>,
+  database: Kysely<Tables>,
+  viewer: Viewer,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<number> {
+  const { total } = await database
+    .selectFrom(noun)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(shownTo(viewer, noun, conditions))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Counts the records that the viewer may see by the value of the list's filter, ascending. */
+export async function countByValue(
+  { noun, list }: Pick<ContentKind, 'noun' | 'list'>,
+  database: Kysely<Tables>,
+  viewer: Viewer,
+  today: Day,
+): Promise<{ nilai: string; jumlah: number }[]> {
+  return database
+    .selectFrom(noun)
+    .select(({ fn }) => [
+      valueOf(list, list.counted, today).$castTo<string>().as('nilai'),
+      fn.countAll<number>().as('jumlah'),
+    ])
+    .where(shownTo(viewer, noun))
+    .groupBy('nilai')
+    .orderBy('nilai')
+    .execute();
 }
 
 /** Returns one record; `undefined` when there is none that the viewer may see. */
@@ -56,7 +102,9 @@ export async function findRecord<Item extends ContentRecord>(
   id: number,
   today: Day,
 ): Promise<Item | undefined> {
-  const [record] = await read(database, shownTo(viewer, noun, id), today);
+  const isIt = expressionBuilder<Tables, ContentNoun>()(`${noun}.id`, '=', id);
+  const condition = shownTo(viewer, noun, [isIt]);
+  const [record] = await read(database, { condition, today, overOn: '', page: WHOLE });
   return record && presentTo(viewer, record);
 }
 

@@ -10,7 +10,15 @@ import { sendCachedResponse, sendFromCache } from '../../routes/cached-response'
 import { idOf, RecordAddress, type RecordParams } from '../../requests/record-address';
 import { receiveContent, type ReceivedContent } from './receive-form';
 import type { ContentKind } from './content-kind';
-import { findRecord, listRecords, recordToWrite, type Viewer, viewerOf } from './queries';
+import {
+  countByValue,
+  countRecords,
+  findRecord,
+  listRecords,
+  recordToWrite,
+  type Viewer,
+  viewerOf,
+} from './queries';
 import { writeSchemas } from './schemas';
 import { changeRecord, createRecord, deleteRecord } from './write-records';
 import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
@@ -20,7 +28,9 @@ function keyFor(viewer: Viewer, address: string): string {
   return viewer === 'public' ? address : `${viewer} ${address}`;
 }
 
-/** Answers `GET /api/<noun>` and `GET /api/<noun>/:id` from the cache. */
+const Count = Type.Object({ nilai: Type.String(), jumlah: Type.Integer() });
+
+/** Answers `GET /api/<noun>`, `GET /api/<noun>/jumlah` and `GET /api/<noun>/:id` from the cache. */
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database, readCache } = services;
   const { noun, title, entity, notFound, list } = kind;
@@ -38,11 +48,36 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const { query, pick } = readListQuery(request.query, list);
+      const asked = readListQuery(request.query, list);
+      const { query, page, conditions } = asked;
       const answer = await readCache.read(keyFor(viewer, `/api/${noun}${query}`), async (today) => {
-        const { items, ...total } = pick(await listRecords(kind, database, viewer, today));
-        return { json: String(reply.serialize(items)), ...total, isWholeList: query === '' };
+        const items = await listRecords(kind, database, viewer, today, asked);
+        return {
+          json: String(reply.serialize(items)),
+          ...(page && { total: await countRecords(kind, database, viewer, conditions(today)) }),
+          isWholeList: query === '',
+        };
       });
+      if (!answer) throw new RequestError(404, notFound);
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
+
+  app.get(
+    `/${noun}/jumlah`,
+    {
+      config,
+      schema: {
+        tags: [noun],
+        summary: `Jumlah ${title} menurut ${list.counted}`,
+        response: { 200: Type.Array(Count) },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const answer = await readCache.read(keyFor(viewer, `/api/${noun}/jumlah`), async (today) => ({
+        json: JSON.stringify(await countByValue(kind, database, viewer, today)),
+      }));
       if (!answer) throw new RequestError(404, notFound);
       return sendCachedResponse(request, reply, answer);
     },

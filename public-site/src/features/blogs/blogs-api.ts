@@ -4,9 +4,6 @@ import { usePublicQuery } from '@teluk-mart/contract/public-api';
 /** A post as lists show it. */
 export type ListedBlog = Omit<BlogPost, 'konten_lengkap'>;
 
-/** Reads all posts that visitors may see (docs/specification.md#blog-calls). */
-export const useBlogs = () => usePublicQuery<ListedBlog[]>('/api/blogs?omit=konten_lengkap');
-
 /** Reads the newest two (docs/specification.md#home). */
 export const useNewestBlogs = () =>
   usePublicQuery<ListedBlog[]>('/api/blogs?omit=konten_lengkap&page=1&limit=2');

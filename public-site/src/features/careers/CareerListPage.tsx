@@ -5,26 +5,30 @@ import Stack from '@mui/material/Stack';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { ALL_CAREERS, careerCategoriesOf } from '@teluk-mart/domain/career/career-categories';
 import { isVisible } from '@teluk-mart/domain/record/status';
-import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { FilterBar } from '@teluk-mart/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/ui/headings';
 import { EmptyState } from '@teluk-mart/ui/notices';
-import { ListStates, useShownList } from '../../components/shown-list';
+import { ListPages, useListPages } from '../../components/list-pages';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';
-import { type ListedCareer, useCareers, withCareerState } from './careers-api';
+import { type ListedCareer, withCareerState } from './careers-api';
 
 /** Skeletons of /careers while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 3;
 const NONE_IN_CATEGORY = 'Tidak ada lowongan untuk kategori ini.';
 
+const CAREERS = {
+  call: '/api/karir?omit=konten_lengkap',
+  filter: 'kategori',
+  all: ALL_CAREERS,
+  valueOf: ({ kategori }: ListedCareer) => kategori,
+  offer: careerCategoriesOf,
+};
+
 /** All openings by category, each with its application form, beside the poster (docs/specification.md#career-list). */
 export default function CareerListPage() {
-  // The server sends the newest first.
-  const list = useShownList(useCareers(), 'Gagal mengambil data lowongan', (careers, today) =>
-    careers.filter(isVisible).map((career) => withCareerState(career, today)),
-  );
-  const categories = [ALL_CAREERS, ...careerCategoriesOf(list.items ?? [])];
-  const [category, choose] = useUrlFilter('kategori', categories, ALL_CAREERS);
+  const pages = useListPages(CAREERS);
+  const opening = useSingleOpen();
   return (
     <Container sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 6, md: 11 } }}>
       <PageHeading
@@ -34,9 +38,9 @@ export default function CareerListPage() {
       <FilterBar
         label="Kategori lowongan"
         name="kategori"
-        options={categories.map((value) => ({ value, label: value }))}
-        value={category}
-        onChange={choose}
+        options={pages.options.map((value) => ({ value, label: value }))}
+        value={pages.value}
+        onChange={pages.choose}
       />
       <Box
         sx={{
@@ -47,8 +51,13 @@ export default function CareerListPage() {
           alignItems: 'start',
         }}
       >
-        <ListStates
-          list={list}
+        <ListPages
+          pages={pages}
+          failure="Gagal mengambil data lowongan"
+          // The server sends the newest first.
+          choose={(careers, today) =>
+            careers.filter(isVisible).map((career) => withCareerState(career, today))
+          }
           loading={
             <Stack sx={{ gap: 2.5 }}>
               {Array.from({ length: SKELETON_COUNT }, (_, index) => (
@@ -59,8 +68,15 @@ export default function CareerListPage() {
           failedText="Daftar lowongan belum bisa dimuat."
           emptyText={NONE_IN_CATEGORY}
         >
-          {(careers) => <CareerList careers={careers} category={category} />}
-        </ListStates>
+          {(careers, isFirst) => (
+            <CareerList
+              careers={careers}
+              category={pages.value}
+              opening={opening}
+              priority={isFirst}
+            />
+          )}
+        </ListPages>
         <CareerPoster />
       </Box>
     </Container>
@@ -71,11 +87,14 @@ interface CareerListProps {
   careers: readonly ListedCareer[];
   /** The chosen category, or `Semua`. */
   category: string;
+  opening: SingleOpen;
+  /** Its first picture is the first that the page shows. */
+  priority: boolean;
 }
 
 /** The openings of a category, of which one at most is open. */
-function CareerList({ careers, category }: CareerListProps) {
-  const { openId, visited, toggle } = useSingleOpen();
+function CareerList({ careers, category, opening, priority }: CareerListProps) {
+  const { openId, visited, toggle } = opening;
   const isChosen = ({ kategori }: ListedCareer) =>
     category === ALL_CAREERS || kategori === category;
   return (
@@ -94,7 +113,7 @@ function CareerList({ careers, category }: CareerListProps) {
                 career={career}
                 open={career.id === openId}
                 visited={visited.has(career.id)}
-                priority={index === 0}
+                priority={priority && index === 0}
                 onToggle={(control) => toggle(career.id, control)}
               />
             </Box>

@@ -6,8 +6,9 @@ import { usePublicQuery } from '@teluk-mart/contract/public-api';
 /** An opening as lists show it. */
 export type ListedCareer = Omit<Career, 'konten_lengkap'>;
 
-/** Reads all openings that visitors may see (docs/specification.md#career-calls). */
-export const useCareers = () => usePublicQuery<ListedCareer[]>('/api/karir?omit=konten_lengkap');
+/** Reads a dozen of the openings, those that are over last (docs/specification.md#home). */
+export const useNewestCareers = () =>
+  usePublicQuery<ListedCareer[]>('/api/karir?urut=keadaan&omit=konten_lengkap&page=1&limit=12');
 
 /** Reads one record (docs/specification.md#career-calls). */
 export const useCareer = (id: string) =>

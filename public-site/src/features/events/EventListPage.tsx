@@ -1,30 +1,39 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { brand } from '@teluk-mart/domain/config/brand';
-import {
-  ALL_MONTHS,
-  eventMonths,
-  eventsOfMonth,
-  pastLast,
-} from '@teluk-mart/domain/event/event-list';
+import { ALL_MONTHS, monthOf, pastLast } from '@teluk-mart/domain/event/event-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { formatMonth } from '@teluk-mart/domain/time/format-date';
 import { CardGrid } from '@teluk-mart/ui/cards';
-import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { FilterBar } from '@teluk-mart/ui/FilterBar';
 import { PageHeading, SectionHeading } from '@teluk-mart/ui/headings';
-import { ListStates, type ShownList, useShownList } from '../../components/shown-list';
+import { ListPages, useListPages } from '../../components/list-pages';
+import { useShownList } from '../../components/shown-list';
 import { EventCard, EventCardSkeleton } from './EventCard';
-import { type ListedEvent, useEvents, withEventState } from './events-api';
+import { type ListedEvent, useFeaturedEvents, withEventState } from './events-api';
 import { FeaturedEvents } from './FeaturedEvents';
+
+const FAILURE = 'Gagal mengambil data event';
+
+const EVENTS = {
+  call: '/api/events?urut=keadaan&omit=persyaratan',
+  filter: 'bulan',
+  all: ALL_MONTHS,
+  valueOf: (event: ListedEvent) => monthOf(event),
+  offer: (months: readonly string[]) => [...months].sort(),
+};
 
 /** The featured events, if there are any, and all events by month (docs/specification.md#event-list). */
 export default function EventListPage() {
-  const list = useShownList(useEvents(), 'Gagal mengambil data event', (events, today) =>
-    pastLast(events.filter(isVisible).map((event) => withEventState(event, today))),
+  const featured = useShownList(useFeaturedEvents(), FAILURE, (events, today) =>
+    pastLast(
+      events
+        .filter((event) => isVisible(event) && event.unggulan === 1)
+        .map((event) => withEventState(event, today)),
+    ),
   );
-  const featured = list.items?.filter(({ unggulan }) => unggulan === 1);
   // As long as it is unknown, their room is kept, so that the list below them does not jump.
-  const hasFeatured = featured ? featured.length > 0 : !list.failed;
+  const hasFeatured = featured.items ? featured.items.length > 0 : !featured.failed;
   return (
     <>
       <Container sx={{ pt: { xs: 4, md: 7 } }}>
@@ -33,8 +42,8 @@ export default function EventListPage() {
           intro="Bazar, lomba, kelas memasak, sampai senam pagi: ada saja alasan untuk mampir dan bertemu tetangga."
         />
       </Container>
-      {hasFeatured && <FeaturedEvents events={featured} />}
-      <AllEvents list={list} priority={!hasFeatured} />
+      {hasFeatured && <FeaturedEvents events={featured.items} />}
+      <AllEvents priority={!hasFeatured} />
     </>
   );
 }
@@ -46,15 +55,14 @@ const COLUMNS = { xs: 1 };
 const HEADING_ID = 'semua-acara';
 
 interface AllEventsProps {
-  list: ShownList<ListedEvent>;
   /** Its first picture is the first that the page shows. */
   priority: boolean;
 }
 
 /** All events, by the month in which they start; the choice stands in the address. */
-function AllEvents({ list, priority }: AllEventsProps) {
-  const months = [ALL_MONTHS, ...eventMonths(list.items ?? [])];
-  const [month, choose] = useUrlFilter('bulan', months, ALL_MONTHS);
+function AllEvents({ priority }: AllEventsProps) {
+  const pages = useListPages(EVENTS);
+  const { value: month } = pages;
   return (
     <Container
       component="section"
@@ -67,13 +75,23 @@ function AllEvents({ list, priority }: AllEventsProps) {
           label="Bulan acara"
           name="bulan"
           anchor={HEADING_ID}
-          options={months.map((value) => ({ value, label: monthLabel(value) }))}
+          options={pages.options.map((value) => ({ value, label: monthLabel(value) }))}
           value={month}
-          onChange={choose}
+          onChange={pages.choose}
         />
       </Box>
-      <ListStates
-        list={{ ...list, items: list.items && eventsOfMonth(list.items, month) }}
+      <ListPages
+        pages={pages}
+        failure={FAILURE}
+        choose={(events, today) =>
+          pastLast(
+            events
+              .filter(
+                (event) => isVisible(event) && (month === ALL_MONTHS || monthOf(event) === month),
+              )
+              .map((event) => withEventState(event, today)),
+          )
+        }
         loading={
           <CardGrid columns={COLUMNS}>
             {Array.from({ length: SKELETON_COUNT }, (_, index) => (
@@ -84,14 +102,18 @@ function AllEvents({ list, priority }: AllEventsProps) {
         failedText="Daftar acara belum bisa dimuat."
         emptyText="Tidak ada acara yang tersedia untuk kriteria ini."
       >
-        {(events) => (
+        {(events, isFirst) => (
           <CardGrid columns={COLUMNS}>
             {events.map((event, index) => (
-              <EventCard key={event.id} event={event} priority={priority && index === 0} />
+              <EventCard
+                key={event.id}
+                event={event}
+                priority={priority && isFirst && index === 0}
+              />
             ))}
           </CardGrid>
         )}
-      </ListStates>
+      </ListPages>
     </Container>
   );
 }

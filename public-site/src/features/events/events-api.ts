@@ -6,16 +6,19 @@ import { usePublicQuery } from '@teluk-mart/contract/public-api';
 /** An event as /events shows it. */
 export type ListedEvent = Omit<Event, 'persyaratan'>;
 
-/** Reads all events that visitors may see (docs/specification.md#event-calls). */
-export const useEvents = () => usePublicQuery<ListedEvent[]>('/api/events?omit=persyaratan');
-
 /** An event as the home page shows it. */
 export type EventSummary = Omit<ListedEvent, 'deskripsi'>;
 
-/** Reads the events that run or are to come (docs/specification.md#home-events). */
+/** Reads the first dozen of the events that run or are to come (docs/specification.md#home-events). */
 export const useCurrentEvents = () =>
   usePublicQuery<EventSummary[]>(
-    '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan',
+    '/api/events?eventState=upcoming,ongoing&omit=deskripsi,persyaratan&page=1&limit=12',
+  );
+
+/** Reads a dozen of the featured events, those that are over last (docs/specification.md#event-list). */
+export const useFeaturedEvents = () =>
+  usePublicQuery<EventSummary[]>(
+    '/api/events?unggulan=1&urut=keadaan&omit=deskripsi,persyaratan&page=1&limit=12',
   );
 
 /** Reads one record (docs/specification.md#event-calls). */

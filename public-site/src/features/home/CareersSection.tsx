@@ -6,7 +6,7 @@ import { CategoryBadge, StateBadge } from '@teluk-mart/ui/badges';
 import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { CARD_WIDTH } from '../../components/picture-sizes';
 import { ListStates, useShownList } from '../../components/shown-list';
-import { type ListedCareer, useCareers, withCareerState } from '../careers/careers-api';
+import { type ListedCareer, useNewestCareers, withCareerState } from '../careers/careers-api';
 import { HOME_FAILURE, HomeSection } from './HomeSection';
 import { CarouselSkeleton, SummaryCard } from './SummaryCard';
 
@@ -15,7 +15,7 @@ const AUTO_ADVANCE = 5500;
 
 /** The job openings, with the way to /careers. */
 export function CareersSection() {
-  const list = useShownList(useCareers(), HOME_FAILURE, (careers, today) =>
+  const list = useShownList(useNewestCareers(), HOME_FAILURE, (careers, today) =>
     careers.filter(isVisible).map((career) => withCareerState(career, today)),
   );
   return (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,6 +24,9 @@ import { HOME_FAILURE } from './HomeSection';
 
 /** Milliseconds that a promo stays (docs/specification.md#carousels). */
 const AUTO_ADVANCE = 4000;
+
+/** Most promos of the banner (docs/specification.md#home). */
+const DOZEN = 12;
 
 /** Opens the home page: the featured promos, one after the other. */
 export function PromoBanner() {
@@ -62,14 +66,21 @@ export function PromoBanner() {
           emptyText="Tidak ada promo unggulan saat ini."
         >
           {(promos) => (
-            <Carousel
-              label="Promo unggulan"
-              autoAdvance={AUTO_ADVANCE}
-              slides={promos.map((promo, index) => ({
-                key: promo.id,
-                node: <PromoSlide promo={promo} priority={index === 0} />,
-              }))}
-            />
+            <>
+              <Carousel
+                label="Promo unggulan"
+                autoAdvance={AUTO_ADVANCE}
+                slides={promos.map((promo, index) => ({
+                  key: promo.id,
+                  node: <PromoSlide promo={promo} priority={index === 0} />,
+                }))}
+              />
+              {promos.length === DOZEN && (
+                <Button component={Link} to="/promo" endIcon={<Icon path={arrowForwardIcon} />}>
+                  Lihat semua promo
+                </Button>
+              )}
+            </>
           )}
         </ListStates>
       </Container>

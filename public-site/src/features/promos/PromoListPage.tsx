@@ -2,36 +2,35 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
-import { ALL_PROMOS, PROMO_FILTERS, sortPromos } from '@teluk-mart/domain/promo/promo-list';
+import { ALL_PROMOS, PROMO_CATEGORIES, sortPromos } from '@teluk-mart/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
 import { useLocation } from '@teluk-mart/contract/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/ui/cards';
-import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
+import { FilterBar } from '@teluk-mart/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/ui/headings';
-import { ListStates, useShownList } from '../../components/shown-list';
+import { ListPages, useListPages } from '../../components/list-pages';
 import { PromoCard } from './PromoCard';
-import { usePromos, withPromoState } from './promos-api';
+import { usePromo, withPromoState } from './promos-api';
 
 /** Skeletons of /promo while its list is on its way (docs/specification.md#loading-lists). */
 const SKELETON_COUNT = 6;
 const COLUMNS = { xs: 1, sm: 2, md: 3 };
 
-const FILTER_OPTIONS = PROMO_FILTERS.map((category) => ({ value: category, label: category }));
+const PROMOS = {
+  call: '/api/promos',
+  filter: 'kategori',
+  all: ALL_PROMOS,
+  valueOf: ({ kategori }: Promo) => kategori,
+  offer: () => PROMO_CATEGORIES,
+};
 
 /** Every promo, by category; `/promo#{id}` leads to a promo's card (docs/specification.md#promo-list). */
 export default function PromoListPage() {
-  // Ongoing before upcoming before past (docs/specification.md#list-order).
-  const list = useShownList(usePromos(), 'Gagal mengambil data promo', (promos, today) =>
-    sortPromos(promos.filter(isVisible), today).map((promo) => withPromoState(promo, today)),
-  );
-  const linkedId = useLinkedPromo(list.items);
-  const [chosen, choose] = useUrlFilter('kategori', PROMO_FILTERS, ALL_PROMOS);
+  const pages = useListPages(PROMOS);
+  const { linkedId, far } = useLinkedPromo(pages);
   // A link to one card outranks a filter that might hide it; choosing a filter drops the link.
-  const category = linkedId === undefined ? chosen : ALL_PROMOS;
-  const items = list.items?.filter(
-    ({ kategori }) => category === ALL_PROMOS || kategori === category,
-  );
+  const category = linkedId === undefined || far ? pages.value : ALL_PROMOS;
   return (
     <Container sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 6, md: 11 } }}>
       <PageHeading
@@ -42,13 +41,28 @@ export default function PromoListPage() {
         <FilterBar
           label="Kategori promo"
           name="kategori"
-          options={FILTER_OPTIONS}
+          options={pages.options.map((value) => ({ value, label: value }))}
           value={category}
-          onChange={choose}
+          onChange={pages.choose}
         />
       </Box>
-      <ListStates
-        list={{ ...list, items }}
+      {far && (
+        <Box sx={{ mb: { xs: 2.5, md: 3 } }}>
+          <CardGrid columns={COLUMNS}>
+            <PromoCard promo={far} isLinked priority={false} />
+          </CardGrid>
+        </Box>
+      )}
+      <ListPages
+        pages={pages}
+        failure="Gagal mengambil data promo"
+        // Ongoing before upcoming before past (docs/specification.md#list-order).
+        choose={(promos, today) =>
+          sortPromos(promos.filter(isVisible), today)
+            .map((promo) => withPromoState(promo, today))
+            .filter(({ kategori }) => category === ALL_PROMOS || kategori === category)
+            .filter(({ id }) => id !== far?.id)
+        }
         loading={
           <CardGrid columns={COLUMNS}>
             <SkeletonCards count={SKELETON_COUNT} variant="card" />
@@ -57,32 +71,36 @@ export default function PromoListPage() {
         failedText="Daftar promo belum bisa dimuat."
         emptyText="Tidak ada promo yang tersedia untuk kategori ini saat ini."
       >
-        {(promos) => (
+        {(promos, isFirst) => (
           <CardGrid columns={COLUMNS}>
             {promos.map((promo, index) => (
               <PromoCard
                 key={promo.id}
                 promo={promo}
                 isLinked={promo.id === linkedId}
-                priority={index === 0}
+                priority={isFirst && index === 0}
               />
             ))}
           </CardGrid>
         )}
-      </ListStates>
+      </ListPages>
     </Container>
   );
 }
 
 /**
  * Scrolls to the card of the promo that the address points at (`/promo#{id}`), once it is on the page, and focuses it
- * at each navigation. Returns its id; `undefined` if no promo bears it.
+ * at each navigation. Returns its id, `undefined` if no promo bears it, and the promo itself where the list is long: it
+ * may stand on any of its pages.
  */
-function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefined {
+function useLinkedPromo({ isLong, items }: { isLong: boolean; items: Promo[] | undefined }) {
   const { hash, key } = useLocation();
   // The server does not get the part after the `#`.
   const isHydrated = useHydrated();
-  const linkedId = isHydrated ? promos?.find(({ id }) => hash === `#${id}`)?.id : undefined;
+  const isNamed = isHydrated && /^#\d+$/.test(hash);
+  const { data: far } = usePromo(isNamed && isLong ? hash.slice(1) : undefined);
+  const near = items?.filter(isVisible).find(({ id }) => isNamed && hash === `#${id}`);
+  const linkedId = (far ?? near)?.id;
   // The browser has scrolled to a card that came with the document, and the visitor may have scrolled on since.
   const isReached = useRef(false);
   useEffect(() => {
@@ -101,5 +119,5 @@ function useLinkedPromo(promos: readonly Promo[] | undefined): number | undefine
     });
     return () => cancelAnimationFrame(frame);
   }, [linkedId, key]);
-  return linkedId;
+  return { linkedId, far };
 }

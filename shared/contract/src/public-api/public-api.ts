@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import type { FormAnswer } from '../form-answer';
 import type { PageData } from '../page-data';
+import type { ListPlace, RenderedPage } from '../rendering';
 
 /** Milliseconds for which an answer is taken for the present one. */
 const FRESH = 10_000;
@@ -26,6 +27,9 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 let sentForm: FormAnswer | undefined;
+/** Paths that components have asked for since the answers were kept. */
+const asked = new Set<string>();
+let place: ListPlace | undefined;
 /** Paths that were asked for ahead and that no page has asked for since. */
 const ahead = new Set<string>();
 const listeners = new Set<() => void>();
@@ -60,6 +64,8 @@ export function keepAnswers({
   areFixed = false,
 }: KnownAnswers): void {
   entries.clear();
+  asked.clear();
+  place = undefined;
   sentForm = formAnswer;
   for (const [path, data] of Object.entries(answers)) {
     put(path, { answer: { data, isFetching: false }, isFixed: areFixed });
@@ -67,6 +73,16 @@ export function keepAnswers({
   for (const path of missing) {
     put(path, { answer: { error: { status: 404 }, isFetching: false }, isFixed: areFixed });
   }
+}
+
+/** Says for the document's head where in a list the page stands that is being rendered. */
+export function keepListPlace(kept: ListPlace): void {
+  place = kept;
+}
+
+/** Returns what a page has asked for and said of itself while it was rendered. */
+export function renderingFacts(): Pick<RenderedPage, 'asked' | 'place'> {
+  return { asked: [...asked], place };
 }
 
 /** Forgets all answers: another release may read them differently. Shown pages ask again when they are next mounted. */
@@ -122,13 +138,15 @@ interface PublicQuery<Data> {
 
 /**
  * Reads a public path of the API without a token. Returns a known answer at once, such as the document's on the first
- * page, and asks the API if that is older than ten seconds.
+ * page, and asks the API if that is older than ten seconds. Reads nothing where the path is `undefined`.
  */
-export function usePublicQuery<Data>(path: string): PublicQuery<Data> {
-  const read = () => entries.get(path)?.answer ?? WAITING;
+export function usePublicQuery<Data>(path: string | undefined): PublicQuery<Data> {
+  const read = () => (path === undefined ? undefined : entries.get(path)?.answer) ?? WAITING;
+  if (path !== undefined) asked.add(path);
   const { data, error, isFetching } = useSyncExternalStore(subscribe, read, read);
-  const refetch = useCallback(() => fetchAnswer(path), [path]);
+  const refetch = useCallback(() => path !== undefined && fetchAnswer(path), [path]);
   useEffect(() => {
+    if (path === undefined) return;
     ahead.delete(path);
     const known = entries.get(path);
     if (!known || performance.now() - known.at > FRESH) fetchAnswer(path);

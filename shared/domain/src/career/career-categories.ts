@@ -11,8 +11,8 @@ export type CareerCategory = (typeof CAREER_CATEGORIES)[number];
 export const ALL_CAREERS = 'Semua';
 
 /** Returns the categories that occur among openings, each once, in the order above; unknown ones follow. */
-export function careerCategoriesOf(careers: readonly { kategori: string }[]): string[] {
-  const present = new Set(careers.map(({ kategori }) => kategori));
+export function careerCategoriesOf(categories: readonly string[]): string[] {
+  const present = new Set(categories);
   const known = CAREER_CATEGORIES.filter((category) => present.delete(category));
   return [...known, ...[...present].sort((a, b) => a.localeCompare(b, 'id'))];
 }

@@ -6,26 +6,9 @@ import type { Event } from './event';
 /** Filter that keeps the events of every month (docs/specification.md#event-list). */
 export const ALL_MONTHS = 'Semua Bulan';
 
-type Starting = Pick<Event, 'periode_start'>;
-
 /** Returns the month (`yyyy-MM`) in which an event starts. */
-function monthOf(event: Starting): string {
+export function monthOf(event: Pick<Event, 'periode_start'>): string {
   return event.periode_start.slice(0, 7);
-}
-
-/** Returns the months (`yyyy-MM`) in which events start, each once, ascending. */
-export function eventMonths(events: readonly Starting[]): string[] {
-  return [...new Set(events.map(monthOf))].sort();
-}
-
-/** Keeps the events that start in a month; a month with none, or `Semua Bulan`, keeps all of them. */
-export function eventsOfMonth<Item extends Starting>(
-  events: readonly Item[],
-  month: string,
-): Item[] {
-  return eventMonths(events).includes(month)
-    ? events.filter((event) => monthOf(event) === month)
-    : [...events];
 }
 
 /**

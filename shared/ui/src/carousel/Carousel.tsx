@@ -96,7 +96,13 @@ export function Carousel({ label, autoAdvance, slides, perView = ONE }: Carousel
             onMove={setCurrent}
           />
         ) : (
-          <CarouselRow ref={row} slides={slides} perView={perView} focusRef={focusRef} />
+          <CarouselRow
+            ref={row}
+            slides={slides}
+            perView={perView}
+            movable={movable}
+            focusRef={focusRef}
+          />
         )}
       </Box>
       {movable && (

@@ -80,12 +80,14 @@ interface CarouselRowProps {
   ref: RefObject<HTMLDivElement | null>;
   slides: readonly Slide[];
   perView: Columns;
+  /** It has more than fits into it, on a phone at least: the document's loader looks for such rows. */
+  movable: boolean;
   /** Keeps the place of the focus in the row when it goes away. */
   focusRef: RefObject<FocusPlace | undefined>;
 }
 
 /** The slides as the server renders them: a row that needs no script. */
-export function CarouselRow({ ref, slides, perView, focusRef }: CarouselRowProps) {
+export function CarouselRow({ ref, slides, perView, movable, focusRef }: CarouselRowProps) {
   useLayoutEffect(() => {
     const row = ref.current;
     return () => {
@@ -93,7 +95,11 @@ export function CarouselRow({ ref, slides, perView, focusRef }: CarouselRowProps
     };
   }, [ref, focusRef]);
   return (
-    <Box ref={ref} data-row sx={{ ...stageStyles(perView), ...rowStyles(perView) }}>
+    <Box
+      ref={ref}
+      data-row={movable || undefined}
+      sx={{ ...stageStyles(perView), ...rowStyles(perView) }}
+    >
       {slides.map(({ key, node }, index) => (
         <CarouselSlide key={key} position={index + 1} count={slides.length}>
           {node}

@@ -12,8 +12,8 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
   messages: BLOG_MESSAGES,
   form: blogSchema.shape({ terbit_pada: publicationMoment() }),
   picture: 'gambar_blog',
-  list: { omittable: ['konten_lengkap'] },
-  read: (database, condition) =>
+  list: { filters: { kategori: {} }, counted: 'kategori', omittable: ['konten_lengkap'] },
+  read: (database, { condition, page: { limit, offset } }) =>
     database
       .selectFrom('blogs')
       .leftJoin('users', 'users.id', 'blogs.penulis_id')
@@ -22,6 +22,8 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
       .where(condition)
       .orderBy('blogs.created_at', 'desc')
       .orderBy('blogs.id', 'desc')
+      .limit(limit)
+      .offset(offset)
       .execute(),
   isDated: true,
   signature: ({ id, name }) => ({ penulis_id: id, nama_penulis: name }),

@@ -7,6 +7,7 @@ import {
 import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
+import { sql } from 'kysely';
 import type { ContentKind } from '../content-kind';
 
 /** Job openings, newest first (docs/specification.md#list-order). */
@@ -18,14 +19,22 @@ export const careerKind: ContentKind<Career, CareerFields> = {
   messages: CAREER_MESSAGES,
   form: careerSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_karir',
-  list: { omittable: ['konten_lengkap'] },
-  read: async (database, condition, today) => {
+  list: {
+    filters: { kategori: {} },
+    counted: 'kategori',
+    isTimed: true,
+    omittable: ['konten_lengkap'],
+  },
+  read: async (database, { condition, today, overOn, page: { limit, offset } }) => {
     const rows = await database
       .selectFrom('karir')
       .selectAll()
       .where(condition)
+      .orderBy(sql`periode_end < ${overOn}`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
       .execute();
     return rows.map((row) => ({
       ...row,

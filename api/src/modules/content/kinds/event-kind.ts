@@ -5,9 +5,15 @@ import {
   eventSchema,
 } from '@teluk-mart/domain/event/event-fields';
 import { publicationMoment } from '@teluk-mart/domain/content/schedule';
+import type { Day } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
+import { sql } from 'kysely';
 import type { ContentKind } from '../content-kind';
+
+/** Does in the database what `timeState` does. */
+const stateOn = (today: Day) =>
+  sql`case when periode_start > ${today} then 'upcoming' when periode_end < ${today} then 'past' else 'ongoing' end`;
 
 /** Events by start day (docs/specification.md#list-order). */
 export const eventKind: ContentKind<Event, EventFields> = {
@@ -19,17 +25,26 @@ export const eventKind: ContentKind<Event, EventFields> = {
   form: eventSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_event',
   list: {
-    filters: { eventState: ['upcoming', 'ongoing', 'past'] },
+    filters: {
+      eventState: { values: ['upcoming', 'ongoing', 'past'], of: stateOn },
+      unggulan: { values: ['0', '1'] },
+      bulan: { of: () => sql`substr(periode_start, 1, 7)` },
+    },
+    counted: 'bulan',
+    isTimed: true,
     omittable: ['deskripsi', 'persyaratan'],
   },
-  read: async (database, condition, today) => {
+  read: async (database, { condition, today, overOn, page: { limit, offset } }) => {
     const rows = await database
       .selectFrom('events')
       .selectAll()
       .where(condition)
+      .orderBy(sql`periode_end < ${overOn}`)
       .orderBy('periode_start')
       .orderBy('waktu')
       .orderBy('id')
+      .limit(limit)
+      .offset(offset)
       .execute();
     return rows.map((row) => ({
       ...row,

@@ -4,10 +4,11 @@ import {
   type PromoFields,
   promoSchema,
 } from '@teluk-mart/domain/promo/promo-fields';
-import { sortPromos } from '@teluk-mart/domain/promo/promo-list';
+import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { publicationMoment } from '@teluk-mart/domain/content/schedule';
 import { timeState } from '@teluk-mart/domain/time/time-state';
 import { activeUnlessSaid } from '../../../requests/record-status-field';
+import { sql } from 'kysely';
 import type { ContentKind } from '../content-kind';
 
 /** Promos: ongoing, upcoming, past (docs/specification.md#list-order). */
@@ -19,10 +20,28 @@ export const promoKind: ContentKind<Promo, PromoFields> = {
   messages: PROMO_MESSAGES,
   form: promoSchema.shape({ status: activeUnlessSaid(), terbit_pada: publicationMoment() }),
   picture: 'gambar_promo',
-  list: { filters: { unggulan: ['0', '1'] }, omittable: ['deskripsi'] },
-  read: async (database, condition, today) => {
-    const rows = await database.selectFrom('promos').selectAll().where(condition).execute();
-    return sortPromos(rows, today).map((row) => ({
+  list: {
+    filters: { unggulan: { values: ['0', '1'] }, kategori: { values: PROMO_CATEGORIES } },
+    counted: 'kategori',
+    omittable: ['deskripsi'],
+  },
+  read: async (database, { condition, today, page: { limit, offset } }) => {
+    const rows = await database
+      .selectFrom('promos')
+      .selectAll()
+      .where(condition)
+      // As `sortPromos` does: by state, then by the nearest day, then the newest first.
+      .orderBy(sql`periode_end < ${today}`)
+      .orderBy(sql`periode_start > ${today}`)
+      .orderBy(
+        sql`case when periode_start > ${today} then periode_start when periode_end >= ${today} then periode_end end`,
+      )
+      .orderBy(sql`case when periode_end < ${today} then periode_end end`, 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map((row) => ({
       ...row,
       promoState: timeState(row.periode_start, row.periode_end, today),
     }));
