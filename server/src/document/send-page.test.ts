@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { NetworkRates } from '../limits/memory-rates';
+import { PageRenderer } from '../rendering/page-renderer';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite, visitorOf } from '../testing/test-site';
 
@@ -287,4 +288,38 @@ describe('a network that has many pages made', () => {
     // A cached page costs nothing, and is for everybody.
     expect(isRendered(await askFrom('2001:db8::2', '/promo'))).toBe(true);
   });
+});
+
+describe('a page of a long list', () => {
+  const FAR = '/api/promos?page=2&limit=48';
+
+  it.each([
+    [true, A_SECOND, undefined],
+    [false, 'no-cache', 'noindex'],
+  ])(
+    'has what it asked for, and what leads to the others; asked as it is: %s',
+    async (isAsAsked, caching, robots) => {
+      await open({ readApi: async (path) => ({ status: 200, body: JSON.stringify([path]) }) });
+      const place = { query: '?page=2', isAsAsked, prev: '/events' };
+      const render = jest
+        .spyOn(PageRenderer.prototype, 'render')
+        .mockImplementation(async () => ({
+          html: '<main></main>',
+          styles: [],
+          asked: [FAR],
+          place,
+        }));
+      const { body, headers } = await ask('/events?page=2');
+      const html = String(body);
+      expect(Object.keys(render.mock.calls[1]?.[2].answers ?? {})).toEqual([FAR]);
+      expect(html).toContain('<link rel="prev" href="/events">');
+      expect(html).not.toContain('"/api/promos"');
+      expect(/rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(/.*(?=\/events)/, '')).toBe(
+        isAsAsked ? '/events?page=2' : undefined,
+      );
+      expect([headers['cache-control'], headers['x-robots-tag']]).toEqual([caching, robots]);
+      expect((await ask('/events?page=2')).isFromMemory).toBe(isAsAsked);
+      render.mockRestore();
+    },
+  );
 });

@@ -140,7 +140,9 @@ describe('a list that is asked for in part', () => {
   });
 
   it('has promos in the order of every list, whichever page is asked for', async () => {
-    const days = [-9, -4, -1, 0, 1, 4].flatMap((from) => [0, 2, 5].map((more) => [from, from + more] as const));
+    const days = [-9, -4, -1, 0, 1, 4].flatMap((from) =>
+      [0, 2, 5].map((more) => [from, from + more] as const),
+    );
     for (const [from, to] of [...days, ...days]) {
       await makeRecord(api.database, 'promos', period(from, to));
     }

@@ -163,17 +163,20 @@ describe('a page that waits for somebody', () => {
     ['one is, but nothing is to move', { matches: true }, false],
     ['one is, but data is dear', { connection: { saveData: true } }, false],
     ['its only carousel has nothing to move to', { row: false }, false],
-  ])('comes to life by itself after its first pictures: %s', (_case, { matches = false, connection, row = true }, comes) => {
-    Object.assign(window, { matchMedia: () => ({ matches }) });
-    if (connection) connect(connection);
-    open('visible');
-    observe.mockReset();
-    if (row) document.body.insertAdjacentHTML('beforeend', '<div data-row></div>');
-    window.dispatchEvent(new Event('load'));
-    if (observe.mock.calls.length > 0) near();
-    jest.advanceTimersByTime(1);
-    expect(asksForScripts()).toBe(comes);
-  });
+  ])(
+    'comes to life by itself after its first pictures: %s',
+    (_case, { matches = false, connection, row = true }, comes) => {
+      Object.assign(window, { matchMedia: () => ({ matches }) });
+      if (connection) connect(connection);
+      open('visible');
+      observe.mockReset();
+      if (row) document.body.insertAdjacentHTML('beforeend', '<div data-row></div>');
+      window.dispatchEvent(new Event('load'));
+      if (observe.mock.calls.length > 0) near();
+      jest.advanceTimersByTime(1);
+      expect(asksForScripts()).toBe(comes);
+    },
+  );
 
   it('comes to life at once where its address names what is not there', () => {
     window.location.hash = '#7';
