@@ -7,8 +7,11 @@ import { inlineScripts, KINDS_OF_PUBLIC_PAGES, SLEEPING_SCRIPT_BYTES } from '../
 
 test.use({ wakes: false, viewport: { width: 360, height: 740 } });
 
-/** Every kind of public page but the home page. */
-const PAGES = [...KINDS_OF_PUBLIC_PAGES.filter((path) => path !== '/'), '/tidak/ada'];
+/** Every kind of public page on which nothing moves by itself. */
+const PAGES = [
+  ...KINDS_OF_PUBLIC_PAGES.filter((path) => path !== '/' && path !== '/events'),
+  '/tidak/ada',
+];
 
 /** Milliseconds after which a page without a declared moment used to ask for scripts. */
 const FORMER_LIMIT = 4000;
@@ -20,7 +23,7 @@ async function connect(page: Page, connection: { saveData: boolean; effectiveTyp
   }, connection);
 }
 
-test('no page but the home page fetches a script before anybody needs one', async ({
+test('no page on which nothing moves fetches a script before anybody needs one', async ({
   page,
   context,
 }) => {
@@ -186,6 +189,14 @@ test('the form is asked for when it is near', async ({ page }) => {
   expect(asked.some((path) => path.includes('application-form'))).toBe(true);
 });
 
+test('/events comes alive by itself, and its carousel moves on', async ({ page }) => {
+  await page.goto('/events');
+  const featured = page.getByRole('region', { name: 'Event Unggulan' });
+  await expect(featured.locator('.slick-current')).toHaveAttribute('data-index', '1', {
+    timeout: 15_000,
+  });
+});
+
 test('the home page comes alive by itself, unless data is dear: then by a touch', async ({
   page,
   context,
@@ -228,6 +239,8 @@ test('a page whose network is gone after its first paint is read as without scri
   page,
   context,
 }) => {
+  // Else the page comes alive by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/events');
   const arrow = page.getByRole('button', { name: 'Berikutnya' }).first();
   await expect(arrow).toBeVisible();

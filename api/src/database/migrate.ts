@@ -22,6 +22,7 @@ import { addForeignKeyIndexes } from './migrations/016-foreign-key-indexes';
 import { addPromoPrices } from './migrations/017-promo-prices';
 import { addSettings } from './migrations/018-settings';
 import { addPublicationMoments } from './migrations/019-publication-moments';
+import { addListIndexes } from './migrations/020-list-indexes';
 import type { Tables } from './tables';
 
 /** A migration of the schema. */
@@ -58,6 +59,7 @@ export const MIGRATIONS: Migrations = {
   '017-promo-prices': addPromoPrices,
   '018-settings': addSettings,
   '019-publication-moments': addPublicationMoments,
+  '020-list-indexes': addListIndexes,
 };
 
 /** Row of `meta` with the last migration that a server must know. */

@@ -301,14 +301,12 @@ describe('a page of a long list', () => {
     async (isAsAsked, caching, robots) => {
       await open({ readApi: async (path) => ({ status: 200, body: JSON.stringify([path]) }) });
       const place = { query: '?page=2', isAsAsked, prev: '/events' };
-      const render = jest
-        .spyOn(PageRenderer.prototype, 'render')
-        .mockImplementation(async () => ({
-          html: '<main></main>',
-          styles: [],
-          asked: [FAR],
-          place,
-        }));
+      const render = jest.spyOn(PageRenderer.prototype, 'render').mockImplementation(async () => ({
+        html: '<main></main>',
+        styles: [],
+        asked: [FAR],
+        place,
+      }));
       const { body, headers } = await ask('/events?page=2');
       const html = String(body);
       expect(Object.keys(render.mock.calls[1]?.[2].answers ?? {})).toEqual([FAR]);

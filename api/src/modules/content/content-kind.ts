@@ -1,11 +1,10 @@
 import type { ContentMessages, ContentRecord } from '@teluk-mart/domain/content/content';
 import type { Day } from '@teluk-mart/domain/time/day';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { TObject } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { AuditSource } from '../audit/record-audit';
 import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
-import type { Page } from '../../requests/paging';
 import type { ListChoices } from './list-query';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */
@@ -17,16 +16,6 @@ export type ColumnValue = string | number | null;
 
 /** Values by column, as they are written. */
 export type Columns = Readonly<Record<string, ColumnValue>>;
-
-/** The records that are read of a kind. */
-export interface Selection {
-  condition: Expression<SqlBool>;
-  /** Day of their states. */
-  today: Day;
-  /** Those that are over on this day stand behind the rest; none is before the empty day. */
-  overOn: Day | '';
-  page: Page;
-}
 
 /** Declares a kind of content: its calls are made from this. */
 export interface ContentKind<
@@ -46,8 +35,15 @@ export interface ContentKind<
   form: ObjectSchema<Values>;
   /** Column of a record's picture; the form's field has the same name. */
   picture: (typeof PICTURE_COLUMNS)[ContentNoun];
-  /** Reads records in the order of every list, with their state on the day. */
-  read: (database: Kysely<Tables>, selection: Selection) => Promise<readonly Item[]>;
+  /** Returns the keys by which every list of it is ordered. */
+  order: (today: Day) => RawBuilder<unknown>;
+  /** Reads the records on which a condition holds, with their state on the day. */
+  read: (
+    database: Kysely<Tables>,
+    condition: Expression<SqlBool>,
+    order: RawBuilder<unknown>,
+    today: Day,
+  ) => Promise<readonly Item[]>;
   /** Parameters of its list. */
   list: ListChoices;
   /** Visitors read `created_at`: the moment of its first publication, once there is one. */

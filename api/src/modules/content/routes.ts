@@ -1,6 +1,6 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { findRecordEvents } from '../audit/queries';
 import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
@@ -11,7 +11,6 @@ import { idOf, RecordAddress, type RecordParams } from '../../requests/record-ad
 import { receiveContent, type ReceivedContent } from './receive-form';
 import type { ContentKind } from './content-kind';
 import {
-  countByValue,
   countRecords,
   findRecord,
   listRecords,
@@ -29,6 +28,10 @@ function keyFor(viewer: Viewer, address: string): string {
 }
 
 const Count = Type.Object({ nilai: Type.String(), jumlah: Type.Integer() });
+
+function sumOf(counts: readonly Static<typeof Count>[]): number {
+  return counts.reduce((sum, { jumlah }) => sum + jumlah, 0);
+}
 
 /** Answers `GET /api/<noun>`, `GET /api/<noun>/jumlah` and `GET /api/<noun>/:id` from the cache. */
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
@@ -54,7 +57,9 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
         const items = await listRecords(kind, database, viewer, today, asked);
         return {
           json: String(reply.serialize(items)),
-          ...(page && { total: await countRecords(kind, database, viewer, conditions(today)) }),
+          ...(page && {
+            total: sumOf(await countRecords(kind, database, viewer, today, conditions)),
+          }),
           isWholeList: query === '',
         };
       });
@@ -76,7 +81,7 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
     async (request, reply) => {
       const viewer = viewerOf(request);
       const answer = await readCache.read(keyFor(viewer, `/api/${noun}/jumlah`), async (today) => ({
-        json: JSON.stringify(await countByValue(kind, database, viewer, today)),
+        json: JSON.stringify(await countRecords(kind, database, viewer, today)),
       }));
       if (!answer) throw new RequestError(404, notFound);
       return sendCachedResponse(request, reply, answer);

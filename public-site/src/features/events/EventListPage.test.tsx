@@ -53,28 +53,6 @@ describe('the list of events', () => {
     expect(card.getByRole('link', { name: 'Lihat Detail' })).toHaveAttribute('href', '/event/4');
   });
 
-  it('comes with what is over after the rest', async () => {
-    fakeApi({
-      '/api/events': [
-        makeEvent({
-          id: 1,
-          judul: 'Lewat',
-          periode_start: '2020-01-01',
-          periode_end: '2020-01-02',
-        }),
-        makeEvent({
-          id: 2,
-          judul: 'Nanti',
-          periode_start: '2099-01-01',
-          periode_end: '2099-01-02',
-        }),
-      ],
-    });
-    renderPage();
-    await screen.findByRole('article', { name: 'Nanti' });
-    expect(titlesIn(await findList())).toEqual(['Nanti', 'Lewat']);
-  });
-
   it('leaves out inactive events and says so when none is left', async () => {
     fakeApi({ '/api/events': [makeEvent({ status: 0, unggulan: 1 })] });
     renderPage();

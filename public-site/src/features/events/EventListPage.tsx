@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { brand } from '@teluk-mart/domain/config/brand';
-import { ALL_MONTHS, monthOf, pastLast } from '@teluk-mart/domain/event/event-list';
+import { ALL_MONTHS, monthOf } from '@teluk-mart/domain/event/event-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { formatMonth } from '@teluk-mart/domain/time/format-date';
 import { CardGrid } from '@teluk-mart/ui/cards';
@@ -26,11 +26,9 @@ const EVENTS = {
 /** The featured events, if there are any, and all events by month (docs/specification.md#event-list). */
 export default function EventListPage() {
   const featured = useShownList(useFeaturedEvents(), FAILURE, (events, today) =>
-    pastLast(
-      events
-        .filter((event) => isVisible(event) && event.unggulan === 1)
-        .map((event) => withEventState(event, today)),
-    ),
+    events
+      .filter((event) => isVisible(event) && event.unggulan === 1)
+      .map((event) => withEventState(event, today)),
   );
   // As long as it is unknown, their room is kept, so that the list below them does not jump.
   const hasFeatured = featured.items ? featured.items.length > 0 : !featured.failed;
@@ -84,13 +82,11 @@ function AllEvents({ priority }: AllEventsProps) {
         pages={pages}
         failure={FAILURE}
         choose={(events, today) =>
-          pastLast(
-            events
-              .filter(
-                (event) => isVisible(event) && (month === ALL_MONTHS || monthOf(event) === month),
-              )
-              .map((event) => withEventState(event, today)),
-          )
+          events
+            .filter(
+              (event) => isVisible(event) && (month === ALL_MONTHS || monthOf(event) === month),
+            )
+            .map((event) => withEventState(event, today))
         }
         loading={
           <CardGrid columns={COLUMNS}>

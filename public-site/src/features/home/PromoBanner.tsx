@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { brand } from '@teluk-mart/domain/config/brand';
-import { sortPromos } from '@teluk-mart/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { formatPeriod } from '@teluk-mart/domain/time/format-date';
 import { Link } from '@teluk-mart/contract/routing';
@@ -31,10 +30,8 @@ const DOZEN = 12;
 /** Opens the home page: the featured promos, one after the other. */
 export function PromoBanner() {
   const list = useShownList(useFeaturedPromos(), HOME_FAILURE, (promos, today) =>
-    sortPromos(
-      promos.filter((promo) => isVisible(promo) && promo.unggulan === 1),
-      today,
-    )
+    promos
+      .filter((promo) => isVisible(promo) && promo.unggulan === 1)
       .map((promo) => withPromoState(promo, today))
       .filter(({ promoState }) => promoState !== 'past'),
   );

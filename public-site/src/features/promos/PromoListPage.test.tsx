@@ -86,7 +86,7 @@ describe('the list of promos', () => {
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
   });
 
-  it('leaves out inactive promos and puts ongoing before upcoming before past', async () => {
+  it('leaves out inactive promos and gives the others their state of today', async () => {
     fakeApi({
       '/api/promos': [
         makePromo({ id: 1, judul: 'Lewat', ...PAST, promoState: 'ongoing' }),
@@ -97,7 +97,7 @@ describe('the list of promos', () => {
     });
     renderApp(<PromoListPage />, { url: '/promo' });
     await findCard('Sekarang');
-    expect(titles()).toEqual(['Sekarang', 'Nanti', 'Lewat']);
+    expect(titles()).toEqual(['Lewat', 'Nanti', 'Sekarang']);
     expect(within(await findCard('Sekarang')).getByText('Sedang Berlangsung')).toBeVisible();
     expect(within(await findCard('Nanti')).getByText('Akan Datang')).toBeVisible();
     expect(within(await findCard('Nanti')).getByText('5 Jan 2099')).toBeVisible();

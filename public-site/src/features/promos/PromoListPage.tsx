@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
-import { ALL_PROMOS, PROMO_CATEGORIES, sortPromos } from '@teluk-mart/domain/promo/promo-list';
+import { ALL_PROMOS, PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
 import { useLocation } from '@teluk-mart/contract/routing';
@@ -56,9 +56,9 @@ export default function PromoListPage() {
       <ListPages
         pages={pages}
         failure="Gagal mengambil data promo"
-        // Ongoing before upcoming before past (docs/specification.md#list-order).
         choose={(promos, today) =>
-          sortPromos(promos.filter(isVisible), today)
+          promos
+            .filter(isVisible)
             .map((promo) => withPromoState(promo, today))
             .filter(({ kategori }) => category === ALL_PROMOS || kategori === category)
             .filter(({ id }) => id !== far?.id)

@@ -159,24 +159,21 @@ describe('a page that waits for somebody', () => {
   });
 
   it.each([
-    ['a carousel that moves by itself is near', {}, true],
-    ['one is, but nothing is to move', { matches: true }, false],
-    ['one is, but data is dear', { connection: { saveData: true } }, false],
-    ['its only carousel has nothing to move to', { row: false }, false],
-  ])(
-    'comes to life by itself after its first pictures: %s',
-    (_case, { matches = false, connection, row = true }, comes) => {
-      Object.assign(window, { matchMedia: () => ({ matches }) });
-      if (connection) connect(connection);
-      open('visible');
-      observe.mockReset();
-      if (row) document.body.insertAdjacentHTML('beforeend', '<div data-row></div>');
-      window.dispatchEvent(new Event('load'));
-      if (observe.mock.calls.length > 0) near();
-      jest.advanceTimersByTime(1);
-      expect(asksForScripts()).toBe(comes);
-    },
-  );
+    ['a carousel that moves by itself is near', {}, '<div data-row></div>', true],
+    ['nothing is to move', { matches: true }, '<div data-row></div>', false],
+    ['data is dear', { saveData: true }, '<div data-row></div>', false],
+    ['its only carousel has nothing to move to', {}, '<div></div>', false],
+  ])('after its first pictures, where %s', (_case, wishes, carousel, comes) => {
+    Object.assign(window, { matchMedia: () => ({ matches: false, ...wishes }) });
+    connect(wishes);
+    open('visible');
+    observe.mockReset();
+    document.body.insertAdjacentHTML('beforeend', carousel);
+    window.dispatchEvent(new Event('load'));
+    if (observe.mock.calls.length > 0) near();
+    jest.advanceTimersByTime(1);
+    expect(asksForScripts()).toBe(comes);
+  });
 
   it('comes to life at once where its address names what is not there', () => {
     window.location.hash = '#7';

@@ -12,15 +12,6 @@ export function monthOf(event: Pick<Event, 'periode_start'>): string {
 }
 
 /**
- * Puts events that are over behind the others, each group in the order of the list: the server's, by start day
- * (docs/specification.md#event-list).
- */
-export function pastLast<Item extends Pick<Event, 'eventState'>>(events: readonly Item[]): Item[] {
-  const isPast = ({ eventState }: Item) => eventState === 'past';
-  return [...events.filter((event) => !isPast(event)), ...events.filter(isPast)];
-}
-
-/**
  * Returns the events of the home page: (status 1 and upcoming) or ongoing, by start day
  * (docs/specification.md#home-events). The server hides inactive events from the public, not this rule.
  */

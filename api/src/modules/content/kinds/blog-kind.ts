@@ -1,6 +1,7 @@
 import { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { BLOG_MESSAGES, type BlogFields, blogSchema } from '@teluk-mart/domain/blog/blog-fields';
 import { publicationMoment } from '@teluk-mart/domain/content/schedule';
+import { sql } from 'kysely';
 import type { ContentKind } from '../content-kind';
 
 /** Blog posts, newest first, signed with the name that their author had then (docs/specification.md#blog-fields). */
@@ -13,17 +14,15 @@ export const blogKind: ContentKind<BlogPost, BlogFields> = {
   form: blogSchema.shape({ terbit_pada: publicationMoment() }),
   picture: 'gambar_blog',
   list: { filters: { kategori: {} }, counted: 'kategori', omittable: ['konten_lengkap'] },
-  read: (database, { condition, page: { limit, offset } }) =>
+  order: () => sql`blogs.created_at desc, blogs.id desc`,
+  read: (database, condition, order) =>
     database
       .selectFrom('blogs')
       .leftJoin('users', 'users.id', 'blogs.penulis_id')
       .selectAll('blogs')
       .select('users.avatar_url')
       .where(condition)
-      .orderBy('blogs.created_at', 'desc')
-      .orderBy('blogs.id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .orderBy(order)
       .execute(),
   isDated: true,
   signature: ({ id, name }) => ({ penulis_id: id, nama_penulis: name }),

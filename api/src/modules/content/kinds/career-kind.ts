@@ -25,16 +25,13 @@ export const careerKind: ContentKind<Career, CareerFields> = {
     isTimed: true,
     omittable: ['konten_lengkap'],
   },
-  read: async (database, { condition, today, overOn, page: { limit, offset } }) => {
+  order: () => sql`created_at desc, id desc`,
+  read: async (database, condition, order, today) => {
     const rows = await database
       .selectFrom('karir')
       .selectAll()
       .where(condition)
-      .orderBy(sql`periode_end < ${overOn}`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .orderBy(order)
       .execute();
     return rows.map((row) => ({
       ...row,

@@ -34,17 +34,13 @@ export const eventKind: ContentKind<Event, EventFields> = {
     isTimed: true,
     omittable: ['deskripsi', 'persyaratan'],
   },
-  read: async (database, { condition, today, overOn, page: { limit, offset } }) => {
+  order: () => sql`periode_start, waktu, id`,
+  read: async (database, condition, order, today) => {
     const rows = await database
       .selectFrom('events')
       .selectAll()
       .where(condition)
-      .orderBy(sql`periode_end < ${overOn}`)
-      .orderBy('periode_start')
-      .orderBy('waktu')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
+      .orderBy(order)
       .execute();
     return rows.map((row) => ({
       ...row,

@@ -25,21 +25,19 @@ export const promoKind: ContentKind<Promo, PromoFields> = {
     counted: 'kategori',
     omittable: ['deskripsi'],
   },
-  read: async (database, { condition, today, page: { limit, offset } }) => {
+  // Those of one state by the nearest day: the end of ongoing and past ones, the start of upcoming ones.
+  order: (today) => sql`
+    periode_end < ${today},
+    periode_start > ${today},
+    case when periode_start > ${today} then periode_start when periode_end >= ${today} then periode_end end,
+    case when periode_end < ${today} then periode_end end desc,
+    id desc`,
+  read: async (database, condition, order, today) => {
     const rows = await database
       .selectFrom('promos')
       .selectAll()
       .where(condition)
-      // As `sortPromos` does: by state, then by the nearest day, then the newest first.
-      .orderBy(sql`periode_end < ${today}`)
-      .orderBy(sql`periode_start > ${today}`)
-      .orderBy(
-        sql`case when periode_start > ${today} then periode_start when periode_end >= ${today} then periode_end end`,
-      )
-      .orderBy(sql`case when periode_end < ${today} then periode_end end`, 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .orderBy(order)
       .execute();
     return rows.map((row) => ({
       ...row,
