@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { renderingFacts } from '@teluk-mart/contract/public-api';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
-import EventListPage from '../features/events/EventListPage';
-import { makeEvent } from '../features/events/testing/make-event';
 import PromoListPage from '../features/promos/PromoListPage';
 import { makePromo } from '../features/promos/testing/make-promo';
 
@@ -103,21 +101,4 @@ it.each([
 ])('says for the head of a longer list at %s where it stands', async (search, place) => {
   await showLong(`/promo${search}`, /halaman/);
   expect(renderingFacts().place).toMatchObject(place);
-});
-
-it('offers the months of a longer list as the database counts them', async () => {
-  fakeApi({
-    '/api/events/jumlah': [
-      { nilai: '2026-02', jumlah: 40 },
-      { nilai: '2026-03', jumlah: 40 },
-    ],
-    '/api/events': [makeEvent({ periode_start: '2026-03-01' })],
-  });
-  renderApp(<EventListPage />, { url: '/events?bulan=2026-03' });
-  const months = within(await screen.findByRole('group', { name: 'Bulan acara' }));
-  expect(await months.findByRole('button', { name: 'Februari 2026' })).toBeVisible();
-  expect(months.getByRole('button', { name: 'Maret 2026' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
 });

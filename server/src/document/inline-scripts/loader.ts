@@ -51,7 +51,6 @@ const NAMES = {
   wakeEvent: WAKE_EVENT,
   /** A button that needs a script: it neither sends a form nor opens a popover, or it says that it opens a dialog. */
   needyButton: 'button:not([popovertarget],form button),button[aria-haspopup]:not([popovertarget])',
-  reducedMotion: '(prefers-reduced-motion:reduce)',
   /** A form that changes something: its code checks what is typed at once. */
   form: 'form[method=post]',
 };
@@ -65,15 +64,7 @@ const NAMES = {
  * network it does not, and no document is fetched ahead.
  */
 function bringToLife(
-  {
-    registryId,
-    loaderId,
-    speculationId,
-    wakeEvent,
-    needyButton,
-    reducedMotion,
-    form,
-  }: typeof NAMES,
+  { registryId, loaderId, speculationId, wakeEvent, needyButton, form }: typeof NAMES,
   slide: typeof scrollRow,
 ): void {
   const byId = document.getElementById.bind(document);
@@ -214,32 +205,22 @@ function bringToLife(
     on(['load'], comeAlive);
     setTimeout(comeAlive, LATEST);
   }
-
-  function comeAliveIdle(): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: LATEST });
-    else setTimeout(comeAlive);
-  }
-
-  /** Acts once an element of the page is near the screen. */
-  function whenNear(selector: string, act: () => void): void {
-    const element = document.querySelector(selector);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) act();
-      },
-      { rootMargin: '50%' },
-    );
-    if (element) observer.observe(element);
-  }
-
-  if (alive === 'visible') whenNear(form, comeAlive);
-  // After the first pictures.
-  if (!isDataDear) {
+  if (alive === 'idle' && !isDataDear) {
     on(['load'], () => {
-      if (alive === 'idle') comeAliveIdle();
-      if (alive === 'visible' && !matchMedia(reducedMotion).matches) {
-        whenNear('[data-row]', comeAliveIdle);
-      }
+      if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: LATEST });
+      else setTimeout(comeAlive);
+    });
+  }
+
+  if (alive === 'visible') {
+    const comeAliveNear = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) comeAlive();
+    };
+    const isStill = isDataDear || matchMedia('(prefers-reduced-motion:reduce)').matches;
+    // After the first pictures.
+    on(['load'], () => {
+      for (const awaited of document.querySelectorAll(isStill ? form : `${form},[data-row]`))
+        new IntersectionObserver(comeAliveNear, { rootMargin: '50%' }).observe(awaited);
     });
   }
 
