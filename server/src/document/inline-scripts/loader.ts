@@ -216,7 +216,7 @@ function bringToLife(
     const comeAliveNear = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) comeAlive();
     };
-    const isStill = isDataDear || matchMedia('(prefers-reduced-motion:reduce)').matches;
+    const isStill = isDataDear || matchMedia('(prefers-reduced-motion)').matches;
     // After the first pictures.
     on(['load'], () => {
       for (const awaited of document.querySelectorAll(isStill ? form : `${form},[data-row]`))
