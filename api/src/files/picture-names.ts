@@ -11,7 +11,7 @@ export const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 const UPLOADS_PREFIX = '/uploads/';
 
 const MAX_FILE_BYTES = /^([0-9a-f]{32})\.webp$/;
-const SHARE_FILE = /^([0-9a-f]{32})-share\.jpg$/;
+const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
 const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
 
 /** Returns the name of the file with a picture in a width; without a width the largest. */
@@ -30,12 +30,6 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** Returns the name of the file with the picture for shared links that is cut from a picture. */
 export function sharePictureFile(name: string): string {
   return `${name}-share.jpg`;
-}
-
-/** Returns the name of the file that a picture for shared links is cut from; any other file's own name. */
-export function originalOf(file: string): string {
-  const name = pictureNameOfShare(file);
-  return name === undefined ? file : pictureFile(name);
 }
 
 /**
@@ -63,11 +57,9 @@ export function pictureNameOf(file: string): string | undefined {
   return MAX_FILE_BYTES.exec(file)?.[1];
 }
 
-/**
- * Returns the random part of a requested file's name; `undefined` where it is not that of a picture for shared links.
- */
-export function pictureNameOfShare(file: string): string | undefined {
-  return SHARE_FILE.exec(file)?.[1];
+/** Returns true for the name of a file with a picture for shared links. */
+export function isShareFile(file: string): boolean {
+  return SHARE_FILE.test(file);
 }
 
 /** Returns the random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
@@ -75,6 +67,15 @@ export function pictureNameOfPath(path: string | null | undefined): string | und
   return path?.startsWith(UPLOADS_PREFIX)
     ? pictureNameOf(path.slice(UPLOADS_PREFIX.length))
     : undefined;
+}
+
+/** Returns the names of all files that a picture can have, given its path on the wire, the largest first; else none. */
+export function filesOfPicture(path: string | null | undefined): string[] {
+  const name = pictureNameOfPath(path);
+  if (name === undefined) return [];
+  const webps = KEPT_WIDTHS.map((width) => pictureFile(name, width));
+  // An AVIF goes after its WebP: a process that is making one checks afterwards whether the WebP is still there.
+  return [...webps.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
 }
 
 /** Returns the narrowest kept width that is at least the one asked for; `undefined` for the largest. */

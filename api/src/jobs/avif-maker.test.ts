@@ -94,7 +94,7 @@ describe('avif maker', () => {
     await publishTestPicture(stored, await plainPicture(8, 8).png().toBuffer());
     maker.wake();
     await maker.settled();
-    expect(await readdir(stored.folders.uploads)).toHaveLength(1);
+    expect(await filesOf('.avif')).toEqual([]);
   });
 
   it('leaves none of a picture that is deleted meanwhile', async () => {

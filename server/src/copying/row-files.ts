@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { type Database, PICTURE_COLUMNS } from '@teluk-mart/api/database';
 import type { FileKind } from '@teluk-mart/api/files';
-import {
-  avifFile,
-  KEPT_WIDTHS,
-  pictureFile,
-  pictureNameOfPath,
-} from '@teluk-mart/api/picture-names';
+import { filesOfPicture } from '@teluk-mart/api/picture-names';
 
 /** A file that belongs to a row. */
 interface RowFile {
   kind: FileKind;
   name: string;
-  /** True if the row is incomplete without it. Smaller pictures and AVIF are not there for every picture. */
+  /** True if the row is incomplete without it. Other files are not there for every picture. */
   isNeeded: boolean;
 }
 
@@ -25,20 +20,14 @@ const COLUMNS: Readonly<Record<FileKind, readonly (readonly [table: string, colu
   cv: [['applications', 'cv_name']],
 };
 
-/**
- * Lists the files that a row names. Pictures for shared links are left out: each is made again when it is asked for.
- */
 function filesOf(kind: FileKind, named: string): RowFile[] {
   if (kind === 'cv') return [{ kind, name: named, isNeeded: true }];
-  const picture = pictureNameOfPath(named);
-  if (picture === undefined) return [];
-  return KEPT_WIDTHS.flatMap((width) => {
-    const file = pictureFile(picture, width);
-    return [
-      { kind, name: file, isNeeded: width === undefined },
-      { kind, name: avifFile(file), isNeeded: false },
-    ];
-  });
+  const [largest, ...others] = filesOfPicture(named);
+  if (largest === undefined) return [];
+  return [
+    { kind, name: largest, isNeeded: true },
+    ...others.map((name) => ({ kind, name, isNeeded: false })),
+  ];
 }
 
 /** Returns the files of one kind that rows may have, in the order of the rows, those of some rows at a time. */

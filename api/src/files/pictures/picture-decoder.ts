@@ -102,10 +102,23 @@ export class UnusablePictureError extends Error {
   }
 }
 
-/** Waits for a decoder's result; rejects with an `UnusablePictureError` where the bytes are not as they should be. */
-export async function decoded<Result>(work: Promise<Result>): Promise<Result> {
+/** The decoder's words for a part that is missing although the file has its end. */
+const IS_CUT = /premature end/;
+
+/**
+ * Returns what a decoder reads of a picture. Faults that take nothing from it are overlooked; rejects with an
+ * `UnusablePictureError` where a part is missing or cannot be read.
+ */
+export async function decoded<Result>(
+  picture: Sharp,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  let faults = '';
+  picture.on('warning', (words: string) => (faults += words));
   try {
-    return await work;
+    const result = await read();
+    if (IS_CUT.test(faults)) throw new Error(faults);
+    return result;
   } catch (error) {
     throw new UnusablePictureError(PICTURE_MESSAGES.unreadable, error);
   }
@@ -117,8 +130,8 @@ export async function decoded<Result>(work: Promise<Result>): Promise<Result> {
  */
 export async function uprightPicture(file: string): Promise<Sharp> {
   // The limit is ours, with its own message.
-  const picture = sharp(file, { limitInputPixels: false });
-  if (isTooCostly(await decoded(picture.metadata()))) {
+  const picture = sharp(file, { limitInputPixels: false, failOn: 'truncated' });
+  if (isTooCostly(await decoded(picture, () => picture.metadata()))) {
     throw new UnusablePictureError(PICTURE_MESSAGES.tooManyPixels);
   }
   return picture.autoOrient();

@@ -1,13 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { Files } from '../storage/files';
-import {
-  avifFile,
-  KEPT_WIDTHS,
-  pictureFile,
-  pictureNameOfPath,
-  sharePictureFile,
-} from '../picture-names';
+import { filesOfPicture } from '../picture-names';
 import type { StagedPicture } from './stage-picture';
 
 /** Services needed to publish a picture. */
@@ -38,15 +32,6 @@ export async function publishPicture(
   avifMaker.wake();
 }
 
-/** Returns the names of all files that a picture can have, given its path on the wire: none without a picture. */
-function filesOf(picture: string | null | undefined): string[] {
-  const name = pictureNameOfPath(picture);
-  if (name === undefined) return [];
-  const kept = KEPT_WIDTHS.map((width) => pictureFile(name, width));
-  // Files made from a WebP go after it: a process that is making one checks afterwards whether the WebP is still there.
-  return [...kept.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
-}
-
 /**
  * Deletes a picture within the transaction that lets go of it, given its path on the wire; `removePicture` follows
  * after the commit (docs/specification.md#stored-files). Nothing happens without a picture.
@@ -56,7 +41,7 @@ export async function detachPicture(
   tables: Transaction<Tables>,
   picture: string | null | undefined,
 ): Promise<void> {
-  await files.detach(tables, 'uploads', filesOf(picture));
+  await files.detach(tables, 'uploads', filesOfPicture(picture));
 }
 
 /** Deletes what this machine has of a picture, after the commit that let go of it. */
@@ -64,5 +49,5 @@ export async function removePicture(
   files: Files,
   picture: string | null | undefined,
 ): Promise<void> {
-  await files.remove('uploads', filesOf(picture));
+  await files.remove('uploads', filesOfPicture(picture));
 }

@@ -13,7 +13,7 @@ const SIDE = 256;
 export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
   const upright = await uprightPicture(photo);
   const square = await decoding.add(() =>
-    decoded(upright.resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
+    decoded(upright, () => upright.resize(SIDE, SIDE, { fit: 'cover' }).webp(WEBP).toBuffer()),
   );
   const name = randomName();
   return writeStagedPicture(folders, name, [[pictureFile(name), square]]);

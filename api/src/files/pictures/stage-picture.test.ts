@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { grainyPicture, plainPicture } from '../../testing/pictures';
 import { type FileFolders, openFileFolders } from '../file-folders';
 import { stagePicture } from './stage-picture';
@@ -14,12 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** Stages a photo; returns what is kept of it, the narrowest first. */
+/** Stages a photo; returns what is kept of it as WebP, the narrowest first. */
 async function keptOf(photo: Buffer): Promise<Buffer[]> {
   const file = path.join(dataDirectory, 'photo');
   await writeFile(file, photo);
   const { files } = await stagePicture(folders, file);
-  return Promise.all(files.map((name) => readFile(path.join(folders.staging.uploads, name))));
+  const webps = files.filter((name) => name.endsWith('.webp'));
+  return Promise.all(webps.map((name) => readFile(path.join(folders.staging.uploads, name))));
 }
 
 const sizeOf = async (picture: Buffer) => {
@@ -119,6 +120,61 @@ it('a plain picture keeps its quality and is not enlarged', async () => {
     [360, 270],
     [400, 300],
   ]);
+});
+
+describe('a faulty file', () => {
+  const jpeg = () => grainyPicture(480, 320, 30).jpeg();
+  const png = () => grainyPicture(480, 320, 30).png();
+  const webp = () => grainyPicture(480, 320, 30).webp();
+  type Fault = (whole: Buffer) => Buffer;
+  const cut: Fault = (whole) => whole.subarray(0, whole.length * 0.6);
+  const insert = (at: number, ...bytes: number[]): Fault => {
+    return (whole) =>
+      Buffer.concat([whole.subarray(0, at), Buffer.from(bytes), whole.subarray(at)]);
+  };
+  const append = (text: string): Fault => {
+    return (whole) => Buffer.concat([whole, Buffer.from(text, 'latin1')]);
+  };
+
+  it.each<[string, Sharp, Fault]>([
+    [
+      'with a Samsung’s start of scan',
+      jpeg(),
+      (whole) => {
+        // The three bytes before the data: a sequential JPEG has 0, 63 and 0 there.
+        const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
+        return Buffer.from(whole).fill(0, scan + 11, scan + 14);
+      },
+    ],
+    ['with stray bytes between markers', jpeg(), (whole) => insert(20, 1, 2, 3)(whole)],
+    ['with a video behind it', jpeg(), append('ftypmp42'.repeat(900))],
+    ['with EXIF that is none', jpeg(), insert(2, 0xff, 0xe1, 0, 10, 69, 120, 105, 102, 0, 0, 9, 9)],
+    ['for a printer', grainyPicture(480, 320, 30).toColourspace('cmyk').jpeg(), append('')],
+    [
+      'with a wrong time',
+      png().toColourspace('rgb16'),
+      insert(33, 0, 0, 0, 1, 116, 73, 77, 69, 1, 9, 9, 9, 9),
+    ],
+    ['with blanks behind it', webp(), append('\n\n')],
+  ])('%s is taken', async (_name, picture, fault) => {
+    expect(await keptOf(fault(await picture.toBuffer()))).toHaveLength(2);
+  });
+
+  it.each<[string, Sharp, Fault]>([
+    ['JPEG', jpeg(), cut],
+    ['JPEG that lacks a little', jpeg(), (whole) => whole.subarray(0, -300)],
+    ['JPEG with an end of its own', jpeg(), (whole) => append('\xff\xd9')(cut(whole))],
+    ['JPEG filled up with zeros', jpeg(), (whole) => Buffer.from(whole).fill(0, whole.length / 2)],
+    ['progressive JPEG', jpeg().jpeg({ progressive: true }), cut],
+    ['PNG', png(), cut],
+    ['interlaced PNG', png().png({ progressive: true }), cut],
+    ['WebP', webp(), cut],
+    ['WebP without loss', webp().webp({ lossless: true }), cut],
+  ])('that is a cut-off %s is refused', async (_name, picture, fault) => {
+    await expect(keptOf(fault(await picture.toBuffer()))).rejects.toMatchObject({
+      violation: expect.stringContaining('terpotong') as string,
+    });
+  });
 });
 
 it('bytes that are no picture are refused and leave nothing', async () => {

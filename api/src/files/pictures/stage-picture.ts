@@ -4,11 +4,13 @@ import sharp, { type Sharp } from 'sharp';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
 import type { Files } from '../storage/files';
 import {
-  KEPT_WIDTHS,
+  filesOfPicture,
   MAX_WIDTH,
   pictureFile,
   pictureNameOfPath,
   picturePath,
+  SHARE_SIZE,
+  sharePictureFile,
   SMALLER_WIDTHS,
 } from '../picture-names';
 import { decoded, decoding, uprightPicture, WEBP } from './picture-decoder';
@@ -17,7 +19,7 @@ import { decoded, decoding, uprightPicture, WEBP } from './picture-decoder';
 export interface StagedPicture {
   /** Path on the wire, for the record. */
   path: string;
-  /** Names of its files, one a width. */
+  /** Names of its files: one a width, and one for shared links. */
   files: readonly string[];
 }
 
@@ -74,12 +76,28 @@ async function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return content;
 }
 
+/** Most bytes of a picture for shared links: messengers leave out what is larger. */
+const SHARE_MAX_BYTES = 300_000;
+
+/** Cuts a picture's most striking part to the format of shared links, as JPEG. */
+async function encodeShare(picture: Sharp): Promise<Buffer> {
+  const cut = picture
+    .resize({ ...SHARE_SIZE, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' });
+  let content = Buffer.alloc(0);
+  for (const quality of [WEBP.quality, ...LOWER_QUALITIES]) {
+    content = await cut.clone().jpeg({ quality }).toBuffer();
+    if (content.length <= SHARE_MAX_BYTES) break;
+  }
+  return content;
+}
+
 /** Height in pixels that no kept picture exceeds: a strip is not to take the memory of a photo, nor outgrow WebP. */
 const MAX_HEIGHT = 4 * MAX_WIDTH;
 
 /** Decodes a picture to pixels of the largest kept size, once for all widths. */
 async function decodeOnce(upright: Sharp) {
-  const { data, info } = await decoded(
+  const { data, info } = await decoded(upright, () =>
     upright
       .resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .raw()
@@ -90,8 +108,8 @@ async function decodeOnce(upright: Sharp) {
 }
 
 /**
- * Turns the picture of a file upright, drops its metadata and stages it as WebP in all widths. Rejects with an
- * `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
+ * Turns the picture of a file upright, drops its metadata and stages it as WebP in all widths, and as JPEG for shared
+ * links. Rejects with an `UnusablePictureError` where it is damaged or too costly, and leaves no file of its own then.
  */
 export async function stagePicture(folders: FileFolders, photo: string): Promise<StagedPicture> {
   const upright = await uprightPicture(photo);
@@ -103,6 +121,7 @@ export async function stagePicture(folders: FileFolders, photo: string): Promise
       for (const width of widths) {
         yield [pictureFile(name, width), await encodeWebp(pixels(), width ?? largest)];
       }
+      yield [sharePictureFile(name), await encodeShare(pixels())];
     }
     return writeStagedPicture(folders, name, encoded());
   });
@@ -120,9 +139,9 @@ export async function copyPicture(
   if (original === undefined) return undefined;
   const name = randomName();
   const copies = new Map<string, Buffer>();
-  for (const width of KEPT_WIDTHS) {
-    const content = await files.read('uploads', pictureFile(original, width));
-    if (content) copies.set(pictureFile(name, width), content);
+  for (const file of filesOfPicture(picture)) {
+    const content = await files.read('uploads', file);
+    if (content) copies.set(file.replace(original, name), content);
   }
   if (!copies.has(pictureFile(name))) return undefined;
   return writeStagedPicture(folders, name, copies);

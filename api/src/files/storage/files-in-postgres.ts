@@ -24,7 +24,6 @@ import { fetchFile, readPieces, storeFile } from './file-pieces';
 import type { Files, SweepOptions } from './files';
 import { leaveFolder, claimFolder } from './folder-users';
 import { namedFiles } from './named-files';
-import { originalOf } from '../picture-names';
 import { RemovedFiles } from './removed-files';
 
 /** Files that are fetched at a time: the connections left over are for everything else. */
@@ -368,11 +367,10 @@ export class FilesInPostgres implements Files {
     }
   }
 
-  /** Returns true if a copy has the bytes of its stored file, or where it is only made from it, any at all. */
+  /** Returns true if a copy has the bytes of its stored file. */
   private async isWhole(kind: FileKind, name: string, storedSize: number): Promise<boolean> {
     const copy = await stat(path.join(this.folders[kind], name)).catch(() => undefined);
-    if (!copy) return true;
-    return originalOf(name) === name ? copy.size === storedSize : copy.size > 0;
+    return !copy || copy.size === storedSize;
   }
 
   private async deleteWrong(kind: FileKind): Promise<void> {
@@ -382,15 +380,15 @@ export class FilesInPostgres implements Files {
         .selectFrom('files')
         .select(['name', 'size'])
         .where('kind', '=', kind)
-        .where('name', 'in', batch.map(originalOf))
+        .where('name', 'in', batch)
         .execute();
       const sizes = new Map(rows.map(({ name, size }) => [name, size]));
       await this.remove(
         kind,
-        batch.filter((name) => !sizes.has(originalOf(name))),
+        batch.filter((name) => !sizes.has(name)),
       );
       for (const name of batch) {
-        const size = sizes.get(originalOf(name));
+        const size = sizes.get(name);
         if (size === undefined || (await this.isWhole(kind, name, size))) continue;
         await removeFile(this.folders, path.join(this.folders[kind], name));
       }

@@ -54,7 +54,7 @@ describe.each(CONTENT)('the picture of /api/%s', (noun, field) => {
   it('comes with a new record, stays where none is sent, is replaced and goes with it', async () => {
     const { record } = await calls.form('POST', noun, form, [fileOf(field)]);
     expect(record[field]).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-    expect(await filesOf(record[field])).toHaveLength(3);
+    expect(await filesOf(record[field])).toHaveLength(4);
     const address = `${noun}/${record.id}`;
 
     const kept = await calls.form('PUT', address, form, [fileOf(field, '', '')]);
@@ -68,8 +68,8 @@ describe.each(CONTENT)('the picture of /api/%s', (noun, field) => {
     const replaced = await calls.form('PUT', address, {}, [fileOf(field, blue)]);
     expect(replaced.message).toContain('berhasil disimpan.');
     expect(replaced.record[field]).not.toBe(record[field]);
-    expect(await filesOf(replaced.record[field])).toHaveLength(2);
-    expect(await api.filesIn('uploads')).toHaveLength(2);
+    expect(await filesOf(replaced.record[field])).toHaveLength(3);
+    expect(await api.filesIn('uploads')).toHaveLength(3);
 
     await calls.remove(address);
     expect(await api.filesIn('uploads')).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(CONTENT)('the picture of /api/%s', (noun, field) => {
     expect(new Set([original, copy, again].map((record) => record[field])).size).toBe(3);
     await calls.remove(`${noun}/${original.id}`);
     for (const record of [copy, again]) {
-      expect(await filesOf(record[field])).toHaveLength(3);
+      expect(await filesOf(record[field])).toHaveLength(4);
       expect((await api.app.inject(String(record[field]))).statusCode).toBe(200);
     }
   });
@@ -94,7 +94,7 @@ describe('a copy of a promo', () => {
     const { record } = await calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
     const body = { ...FORMS.promos, salinan_dari: String(record.id) };
     const copy = await calls.form('POST', 'promos', body, [fileOf('gambar_promo', blue)]);
-    expect(await filesOf(copy.record.gambar_promo)).toHaveLength(2);
+    expect(await filesOf(copy.record.gambar_promo)).toHaveLength(3);
   });
 
   it('of one without a picture has none', async () => {
@@ -157,8 +157,8 @@ describe('between the commit of a record and the moment its picture is in its pl
     beforePublishing(() => put(other, blue));
     await put(calls, red);
     const { gambar_promo } = await calls.read<Record<string, unknown>>(`promos/${record.id}`);
-    expect(await filesOf(gambar_promo)).toHaveLength(2);
-    expect(await api.filesIn('uploads')).toHaveLength(2);
+    expect(await filesOf(gambar_promo)).toHaveLength(3);
+    expect(await api.filesIn('uploads')).toHaveLength(3);
   });
 
   it('somebody may copy it: the copy has its picture', async () => {
@@ -170,8 +170,8 @@ describe('between the commit of a record and the moment its picture is in its pl
     });
     const { record } = await post();
     expect(copies).toHaveLength(1);
-    expect(await filesOf(copies[0])).toHaveLength(3);
-    expect(await filesOf(record.gambar_promo)).toHaveLength(3);
+    expect(await filesOf(copies[0])).toHaveLength(4);
+    expect(await filesOf(record.gambar_promo)).toHaveLength(4);
   });
 });
 
@@ -183,8 +183,8 @@ it('only the first file is taken', async () => {
     fileOf('gambar_promo', 'x'),
   ];
   const { record } = await calls.form('POST', 'promos', FORMS.promos, files);
-  expect(await filesOf(record.gambar_promo)).toHaveLength(2);
-  expect(await api.filesIn('uploads')).toHaveLength(2);
+  expect(await filesOf(record.gambar_promo)).toHaveLength(3);
+  expect(await api.filesIn('uploads')).toHaveLength(3);
 });
 
 const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
@@ -198,7 +198,7 @@ describe('a picture that cannot be used leaves the record and its picture as the
       'half a JPEG',
       () => red.subarray(0, red.length / 2),
       400,
-      'Gambar tidak dapat dibaca. Silakan pilih gambar lain.',
+      'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.',
     ],
     [
       '40 megapixels',

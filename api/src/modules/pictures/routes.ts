@@ -9,12 +9,11 @@ import type { FileFolders } from '../../files/file-folders';
 import type { Files } from '../../files/storage/files';
 import {
   avifFile,
+  isShareFile,
   keptWidth,
   pictureFile,
   pictureNameOf,
-  pictureNameOfShare,
 } from '../../files/picture-names';
-import { SharePictures } from './share-picture';
 import { varyBy } from '../../routes/cached-response';
 
 /**
@@ -30,11 +29,17 @@ export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }
 
-/** Returns the files of a picture that can be sent, the one that suits the requested width and types best first. */
-function suitableFiles(name: string, width: unknown, accept?: string): string[] {
+/**
+ * Returns the files that can be sent for a requested one, the one that suits the requested width and types best first;
+ * none where it is not that of a picture.
+ */
+function suitableFiles(file: string, width: unknown, accept?: string): string[] {
+  if (isShareFile(file)) return [file];
+  const name = pictureNameOf(file);
+  if (name === undefined) return [];
   const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
   const isAvif = acceptsAvif(accept);
-  return [...webps].flatMap((file) => (isAvif ? [avifFile(file), file] : [file]));
+  return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
 }
 
 /**
@@ -48,18 +53,13 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
 ) => {
   await app.register(fastifyStatic, { root: folders.uploads, serve: false });
   app.setNotFoundHandler(notFoundHandler);
-  const sharePictures = new SharePictures(files, folders);
 
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
     '/:file',
     { schema: { hide: true } },
     async ({ params, query, headers }, reply) => {
-      const shared = pictureNameOfShare(params.file);
-      if (shared !== undefined) return send(await sharePictures.fileOf(shared), reply);
-      const name = pictureNameOf(params.file);
-      if (name === undefined) return reply.callNotFound();
+      const suitable = suitableFiles(params.file, query.w, headers.accept);
       varyBy(reply, 'Accept');
-      const suitable = suitableFiles(name, query.w, headers.accept);
       try {
         return await send(await files.find('uploads', ...suitable), reply);
       } catch (error) {
@@ -72,9 +72,8 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
   // A copy may go between the look for it and its sending: its picture was deleted, or it made room for others.
   app.setErrorHandler<Error, { Params: { file: string }; Querystring: { w?: unknown } }>(
     async (error, { params, query, headers }, reply) => {
-      const name = pictureNameOf(params.file);
-      if (errorCode(error) !== 'ENOENT' || name === undefined) throw error;
-      return sendWithoutCopy(suitableFiles(name, query.w, headers.accept), reply);
+      if (errorCode(error) !== 'ENOENT') throw error;
+      return sendWithoutCopy(suitableFiles(params.file, query.w, headers.accept), reply);
     },
   );
 
@@ -83,8 +82,8 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
     for (const file of suitable) {
       const content = await files.read('uploads', file);
       if (content === undefined) continue;
-      const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
-      return reply.type(type).header('cache-control', CACHING).send(content);
+      const type = path.extname(file).slice(1).replace('jpg', 'jpeg');
+      return reply.type(`image/${type}`).header('cache-control', CACHING).send(content);
     }
     return reply.callNotFound();
   }

@@ -20,7 +20,7 @@ export const PICTURE_MESSAGES = {
   tooLarge: 'Ukuran gambar maksimal 10MB.',
   wrongType: 'Gambar harus berupa file JPEG, PNG, atau WebP.',
   tooManyPixels: 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.',
-  unreadable: 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.',
+  unreadable: 'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.',
   incomplete: 'Unggahan gambar terputus. Silakan kirim ulang.',
   underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;

@@ -1,6 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
 import {
@@ -9,8 +9,6 @@ import {
   plainPicture,
   publishTestPicture,
 } from '../../testing/pictures';
-import { recordUnsyncedRenames } from '../../testing/unsynced-renames';
-import { SharePictures } from './share-picture';
 
 let api: TestApi;
 let stored: TestFiles;
@@ -53,58 +51,14 @@ it('shows the striking part of a picture', async () => {
   expect((reds?.mean ?? 0) - (greens?.mean ?? 0)).toBeGreaterThan(10);
 });
 
-it('is made once, for all who ask meanwhile and later', async () => {
-  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
-  const encode = jest.spyOn(sharp.prototype as Sharp, 'jpeg');
-  await Promise.all([1, 2, 3].map(() => api.app.inject(shareOf(source))));
-  await api.app.inject(shareOf(source));
-  expect(encode).toHaveBeenCalledTimes(1);
-  encode.mockRestore();
-});
-
-it('is on the disk before it gets its name', async () => {
-  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
-  const { renamed, unsynced } = await recordUnsyncedRenames();
-  await api.app.inject(shareOf(source));
-  jest.restoreAllMocks();
-  expect(renamed).toContain(path.basename(shareOf(source)));
-  expect(unsynced).toEqual([]);
-});
-
 it('goes with its picture, and leaves nothing behind', async () => {
   const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
-  await api.app.inject(shareOf(source));
   await deleteTestPicture(stored, source);
   const name = path.basename(source, '.webp');
   const left = (await readdir(stored.folders.uploads)).filter((file) => file.startsWith(name));
   expect(left).toEqual([]);
   expect((await api.app.inject(shareOf(source))).statusCode).toBe(404);
   expect(await readdir(stored.folders.staging.uploads)).toEqual([]);
-});
-
-it('is not kept of a picture that was deleted while it was made', async () => {
-  const source = await publishTestPicture(stored, await plainPicture(900, 900).png().toBuffer());
-  const name = path.basename(source, '.webp');
-  const made = new SharePictures(stored.files, stored.folders).fileOf(name);
-  const encode = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
-  while (encode.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  encode.mockRestore();
-  await rm(path.join(stored.folders.uploads, `${name}.webp`));
-  expect(await made).toBeUndefined();
-  expect(await readdir(stored.folders.uploads)).not.toContain(`${name}-share.jpg`);
-});
-
-it('asks for patience while too many others are being made', async () => {
-  const pictures = new SharePictures(stored.files, stored.folders);
-  let finish = () => {};
-  const held = new Promise<undefined>((resolve) => (finish = () => resolve(undefined)));
-  const find = jest.spyOn(stored.files, 'find').mockReturnValue(held);
-  const asked = Array.from({ length: 21 }, (_, number) => pictures.fileOf(`picture-${number}`));
-  await expect(Promise.race(asked)).rejects.toMatchObject({ statusCode: 503 });
-  finish();
-  find.mockRestore();
-  const answers = await Promise.allSettled(asked);
-  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 it.each([
