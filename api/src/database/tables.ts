@@ -106,7 +106,7 @@ export interface ApplicationTable {
   privacy_shown_at: string;
   dibuat_pada: string;
   status: ApplicationStatus;
-  /** Name and position in lower case, in two lines: what a search looks in, and what sorting by name goes by. */
+  /** Name and position as they are searched, in two lines; sorting by name goes by it, too. */
   search_text: string;
   /**
    * E-mail address and phone number in one spelling, by which the same person is recognized
@@ -283,6 +283,8 @@ export interface AuditEventTable {
   changes: string | null;
   address: string;
   request_id: string | null;
+  /** The sender's name and the title as they are searched, in two lines. */
+  search_text: Generated<string>;
 }
 
 /** A section of the settings that was changed (`shared/domain/src/settings`). */

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
+import { searchable } from '@teluk-mart/domain/search-text';
 import type { Tables } from '../tables';
 import { idColumn } from './id-column';
 
@@ -15,10 +16,7 @@ function valuesOf(row: {
   const keepUntil = new Date(Date.parse(row.dibuat_pada) + MAKASSAR_OFFSET);
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + 1);
   return {
-    search_text: `${row.nama}\n${row.posisi_dilamar}`
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase(),
+    search_text: [row.nama, row.posisi_dilamar].map(searchable).join('\n'),
     email_key: row.email.toLowerCase(),
     phone_key: row.telepon.replace(/\D/g, '').replace(/^(0|(?=8))/, '62'),
     // Until this step the privacy notice promised twelve months.

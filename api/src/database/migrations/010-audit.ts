@@ -29,6 +29,7 @@ const COLUMNS_BESIDE_ACTOR = [
   'changes',
   'address',
   'request_id',
+  'search_text',
 ];
 
 async function refuseOnSqlite(database: Kysely<unknown>): Promise<void> {
@@ -115,6 +116,7 @@ export const addAudit: Migration = {
       .addColumn('changes', 'text')
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('request_id', 'text')
+      .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     const indexes: Readonly<Record<string, readonly string[]>> = {
       audit_events_record: ['noun', 'record_id', 'id'],

@@ -248,6 +248,8 @@ describe('the list', () => {
     ['?cari=di+RAHMA', 3],
     ['?cari=%3D1%2B1&aksi=create', 2],
     ['?cari=di+RAHMA&oleh=siapa', 0],
+    ['?cari=di++R%E2%80%99%C3%A1hma', 3],
+    ['?oleh=%3D1%2B1', 0],
     ['?oleh=di+RAHMA', 3],
     ['?oleh=di+RAH%00MA', 3],
     ['?oleh=di+RAHMA&jenis=promos', 2],

@@ -5,6 +5,7 @@ import {
   MOST_EVENTS_OF_RECORD,
 } from '@teluk-mart/domain/audit/audit-event';
 import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
+import { searchable } from '@teluk-mart/domain/search-text';
 import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
 import {
   type Expression,
@@ -17,21 +18,16 @@ import type { AuditEventTable, Tables } from '../../database/tables';
 
 const column = expressionBuilder<Tables, 'audit_events'>();
 
-/** Holds for events with a text in one of these columns, in any case. */
-function contains(names: ('actor_name' | 'title')[], text: string): Expression<SqlBool> {
-  const part = column.val(text.trim().toLowerCase());
-  return column.or(
-    names.map((name) => {
-      const lower = column.fn<string>('lower', [name]);
-      return column(column.fn<number>('instr', [lower, part]), '>', 0);
-    }),
-  );
+/** Returns the place of a text in the sender's name and the title, which have a line each; 0 where it is in neither. */
+function placeOf(text: string) {
+  return column.fn<number>('instr', ['search_text', column.val(text)]);
 }
 
 function matching({ cari, oleh, jenis, aksi, dari, sampai }: AuditFilter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  if (cari !== undefined) conditions.push(contains(['actor_name', 'title'], cari));
-  if (oleh !== undefined) conditions.push(contains(['actor_name'], oleh));
+  if (cari !== undefined) conditions.push(column(placeOf(searchable(cari)), '>', 0));
+  if (oleh !== undefined)
+    conditions.push(column.between(placeOf(searchable(oleh)), column.val(1), placeOf('\n')));
   if (jenis !== undefined) conditions.push(column('noun', '=', jenis));
   if (aksi !== undefined) conditions.push(column('action', '=', aksi));
   if (dari !== undefined) conditions.push(column('at', '>=', startOfDay(dari)));

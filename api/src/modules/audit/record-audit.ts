@@ -2,6 +2,7 @@ import type { AuditAction, AuditChange, AuditNoun } from '@teluk-mart/domain/aud
 import type { AuditFieldName } from '@teluk-mart/domain/audit/audit-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { searchable } from '@teluk-mart/domain/search-text';
 import type { Tables } from '../../database/tables';
 
 /** Author and origin of an action. */
@@ -87,6 +88,7 @@ export async function recordAudits(
       changes: changes && changes.length > 0 ? JSON.stringify(changes) : null,
       address,
       request_id: requestId ?? null,
+      search_text: [actor.name, title ?? ''].map(searchable).join('\n'),
     }),
   );
   await tables.insertInto('audit_events').values(rows).execute();

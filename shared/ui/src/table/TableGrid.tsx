@@ -59,7 +59,7 @@ const SLOTS = { toolbar: GridToolbar, footer: GridFooter };
 
 /** Returns the words of a search. */
 function wordsOf(search: string): string[] {
-  return search.split(' ').filter(Boolean);
+  return search.split(/\s+/).filter(Boolean);
 }
 
 /** Returns the pixels of a row whose words have one line. */

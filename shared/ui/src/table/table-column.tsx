@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { searchable } from '@teluk-mart/domain/search-text';
 
 /** The least fields of a table's row. */
 export interface TableRecord {
@@ -31,13 +32,9 @@ export function cellOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactN
   return cell ? cell(row) : value(row);
 }
 
-function comparable(text: string): string {
-  return text.toLocaleLowerCase('id');
-}
-
-/** Returns true if a word stands in one of the texts, in any case. */
+/** Returns true if a word stands in one of the texts, in any spelling. */
 export function containWord(texts: readonly string[], word: string): boolean {
-  return texts.some((text) => comparable(text).includes(comparable(word)));
+  return texts.some((text) => searchable(text).includes(searchable(word)));
 }
 
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });

@@ -77,6 +77,7 @@ it.each([
   ['n\u0303oÑO', ['Andi_50%']],
   ['nono', ['Andi_50%']],
   ['ñOÑO', ['Andi_50%']],
+  ['bu’di   kasirin', ['Budi']],
   ['%', ['Andi_50%']],
   ['_', ['Andi_50%']],
   ['a_i', []],

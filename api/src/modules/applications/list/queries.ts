@@ -4,10 +4,9 @@ import type {
   ApplicationSort,
 } from '@teluk-mart/domain/application/application-filter';
 import { isPhone, phoneDigits } from '@teluk-mart/domain/contact-links';
+import { searchable } from '@teluk-mart/domain/search-text';
 import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
-import { cleanLine } from '@teluk-mart/domain/validation/clean-text';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import { searchable } from '../application-keys';
 import type { Tables } from '../../../database/tables';
 import { runQueued } from '../queries';
 
@@ -17,13 +16,13 @@ const column = expressionBuilder<Tables, 'applications'>();
 const PHONE_SEARCH = 6;
 
 /**
- * Returns the condition that name or position contain a text, in any case, or that the phone number does
+ * Returns the condition that name or position contain a text, in any spelling, or that the phone number does
  * (docs/specification.md#application-staff-page).
  */
 function contains(text: string): Expression<SqlBool> {
   const has = (key: 'search_text' | 'phone_key', needle: string) =>
     column(column.fn<number>('instr', [key, column.val(needle)]), '>', 0);
-  const isNamed = has('search_text', searchable(cleanLine(text)));
+  const isNamed = has('search_text', searchable(text));
   if (!isPhone(text, PHONE_SEARCH)) return isNamed;
   return column.or([isNamed, has('phone_key', phoneDigits(text))]);
 }
