@@ -59,6 +59,9 @@ describe('the metadata of a page', () => {
     const { description } = described({ record: { deskripsi: 'kata '.repeat(100) } });
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description).toMatch(/…$/);
+    const letters = 'a'.repeat(158);
+    const record = { deskripsi: `${letters}🎉🎉 dan banyak lagi` };
+    expect(described({ record }).description).toBe(`${letters}…`);
   });
 
   it.each([

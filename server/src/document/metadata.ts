@@ -4,6 +4,7 @@ import { brand } from '@teluk-mart/domain/config/brand';
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
+import { startOf } from '@teluk-mart/domain/signs';
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { type Breadcrumb, structuredData } from './structured-data';
@@ -32,7 +33,7 @@ export function fill(template: unknown, record: PageRecord): string {
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > DESCRIPTION_LENGTH
-    ? `${line.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
+    ? `${startOf(line, DESCRIPTION_LENGTH - 1).trimEnd()}…`
     : line;
 }
 

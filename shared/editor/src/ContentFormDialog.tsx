@@ -18,6 +18,7 @@ import { useLocalAddress } from '@teluk-mart/ui/picture/use-local-address';
 import { focusFirstInvalid } from '@teluk-mart/ui/hooks/focus';
 import { PagePreviewDialog } from '@teluk-mart/ui/preview/PagePreviewDialog';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import { startOf } from '@teluk-mart/domain/signs';
 import { dayInMakassar, timeInMakassar, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
@@ -156,7 +157,7 @@ const SUFFIX = ' (salinan)';
 /** Returns the start of a copy: all fields of the record, but hidden, and with a title of its own. */
 function copied(item: ContentItem | undefined): ContentItem | undefined {
   if (!item) return undefined;
-  const title = [...item.judul].slice(0, TITLE_MAX_LENGTH - SUFFIX.length).join('');
+  const title = startOf(item.judul, TITLE_MAX_LENGTH - SUFFIX.length);
   return { ...item, judul: title + SUFFIX, status: INACTIVE };
 }
 

@@ -1,3 +1,5 @@
+import { signsOf } from '../signs';
+
 /** Signs a post without an author on its own page (docs/specification.md#blog-detail). */
 const EDITORIAL_TEAM = 'Tim Konten';
 
@@ -17,6 +19,6 @@ export function authorInitials(
   name: string | null | undefined,
   place: keyof typeof WITHOUT_AUTHOR,
 ): string {
-  const letters = [...(name ?? '').trim()].slice(0, 2).join('');
+  const letters = [...signsOf((name ?? '').trim())].slice(0, 2).join('');
   return letters.toUpperCase() || WITHOUT_AUTHOR[place];
 }

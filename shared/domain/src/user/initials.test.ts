@@ -18,6 +18,7 @@ describe('userInitials', () => {
 describe('authorInitials: the first two letters, another rule', () => {
   it.each([
     ['Andi Rahmawati', 'AN', 'AN'],
+    ['e\u0301🇮🇩', 'E\u0301🇮🇩', 'E\u0301🇮🇩'],
     ['', 'N/A', 'T'],
     [null, 'N/A', 'T'],
   ])('of %p are %s on lists and %s on the detail page', (name, list, detail) => {

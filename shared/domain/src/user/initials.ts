@@ -1,11 +1,4 @@
-/**
- * Returns the first letter as a reader sees it: an emoji of several characters is one, if the browser can segment it.
- */
-function firstLetter(word: string): string {
-  if (!('Segmenter' in Intl)) return [...word][0] ?? '';
-  const [first] = new Intl.Segmenter('id').segment(word);
-  return first?.segment ?? '';
-}
+import { signsOf } from '../signs';
 
 /**
  * Returns the initials of a user: first letters of the first two words; `U` without a name
@@ -13,5 +6,10 @@ function firstLetter(word: string): string {
  */
 export function userInitials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 2);
-  return words.map(firstLetter).join('').toUpperCase() || 'U';
+  return (
+    words
+      .map((word) => [...signsOf(word)][0])
+      .join('')
+      .toUpperCase() || 'U'
+  );
 }
