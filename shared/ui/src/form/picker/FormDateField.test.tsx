@@ -62,6 +62,25 @@ it('is typed part by part as day, month and year', async () => {
   );
 });
 
+it('takes a pasted day, over an incomplete one too, or says how to write it', async () => {
+  show('2026-03-05');
+  await userEvent.click(part('Bulan'));
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.paste('1 Maret 2026');
+  expect(text()).toBe('01/03/2026');
+  await userEvent.paste('3/14/2026');
+  expect(text()).toBe('01/03/2026');
+  const words = 'Teks yang ditempel tidak terbaca. Tulis seperti 05/03/2026.';
+  expect(field()).toHaveAccessibleDescription(words);
+  await userEvent.click(part('Tanggal'));
+  await userEvent.keyboard('7-4-2026');
+  expect(text()).toBe('07/04/2026');
+  expect(field()).toHaveAccessibleDescription('Hari pertama.');
+  await submit();
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ periode_start: '2026-04-07' });
+});
+
 it('is a required group with a hint, and changes nothing by being shown', async () => {
   show('2026-03-05');
   expect(text()).toBe('05/03/2026');

@@ -1,21 +1,9 @@
 import { memo, useMemo } from 'react';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldProps } from '../FormField';
-import { DAY_FORMAT, DAY_RULE, weekdayOf } from './day-rule';
+import { DAY_FORMAT, DAY_RULE, MOMENT_RULE, weekdayOf } from './day-rule';
 import { LISTS } from './FormTimeField';
 import { PickerField } from './PickerField';
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-
-/** A typed day and time, for instance `05/03/2026 08:00`. */
-const TYPED = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})$/;
-
-const RULE = {
-  momentOf: (value: string): Dayjs | null => (MOMENT.test(value) ? dayjs(value) : null),
-  valueOf: (typed: string) =>
-    typed.replace(TYPED, (_whole, day: string, time: string) => `${DAY_RULE.valueOf(day)}T${time}`),
-};
 
 const Picker = memo(DateTimePicker);
 
@@ -32,7 +20,7 @@ interface FormDateTimeFieldProps extends FieldProps {
 export function FormDateTimeField({ earliest, autoFocus, ...field }: FormDateTimeFieldProps) {
   const minDate = useMemo(() => DAY_RULE.momentOf(earliest) ?? undefined, [earliest]);
   return (
-    <PickerField {...field} rule={RULE}>
+    <PickerField {...field} rule={MOMENT_RULE}>
       {(picker) => (
         <Picker
           {...picker}

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import { renderMultiSectionDigitalClockTimeView } from '@mui/x-date-pickers/timeViewRenderers';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldProps } from '../FormField';
+import { TIME_RULE } from './day-rule';
 import { PickerField } from './PickerField';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Two lists on a phone too: a clock's face with 24 hours is hard to read. */
 export const LISTS = {
@@ -15,20 +13,13 @@ export const LISTS = {
 
 const Picker = memo(TimePicker);
 
-/** Returns a time as the pickers have it, on a day that has every hour; `null` if it is no time. */
-function momentOf(time: string): Dayjs | null {
-  return TIME.test(time) ? dayjs(`2026-01-15T${time}`) : null;
-}
-
-const RULE = { momentOf, valueOf: (typed: string) => typed };
-
 /**
  * A time of day with 24 hours, typed or chosen from lists. The form's value is `HH:mm`, or nothing; an incomplete time
  * stays as it was typed, so that the schema rejects it.
  */
 export function FormTimeField(field: FieldProps) {
   return (
-    <PickerField {...field} rule={RULE}>
+    <PickerField {...field} rule={TIME_RULE}>
       {(picker) => <Picker {...picker} format="HH:mm" ampm={false} viewRenderers={LISTS} />}
     </PickerField>
   );

@@ -1,6 +1,7 @@
 import {
   createContext,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useContext,
@@ -16,6 +17,7 @@ import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBa
 import type { Dayjs } from 'dayjs';
 import { useFormikContext } from 'formik';
 import { type FieldProps, FormField, useFormField } from '../FormField';
+import type { PickerRule } from './day-rule';
 import {
   calendarStyles,
   emptyFieldStyles,
@@ -92,29 +94,20 @@ function slotPropsOf({ id, labelId, helperId, invalid, optional, small }: SlotOp
   };
 }
 
-/** Converts between a value of the form and the content of a picker. */
-interface PickerRule {
-  /** Returns the moment of a value; `null`, as the pickers have it, if it stands for none. */
-  momentOf: (value: string) => Dayjs | null;
-  /**
-   * Returns the value for a text in the field; a text that is no date or time stays as it is, so that the schema
-   * rejects it.
-   */
-  valueOf: (typed: string) => string;
-}
-
 /**
  * Connects a picker with a text, of a form for instance. The text in the field decides: an incomplete one counts as
- * typed, not as empty and not as the former value.
+ * typed, not as empty and not as the former value, so that the schema rejects it. A pasted text is whole, or changes
+ * nothing.
  *
  * @param onChange the same function as long as nothing of the field changes
  */
 function usePickerValue(
   value: string,
   onChange: (value: string) => void,
-  { momentOf, valueOf }: PickerRule,
+  { momentOf, read }: PickerRule,
 ) {
   const [shown, setShown] = useState(() => ({ value, moment: momentOf(value) }));
+  const [isUnread, setUnread] = useState(false);
   // The value was set from elsewhere, by a reset of the form for instance.
   if (shown.value !== value) setShown({ value, moment: momentOf(value) });
   const pick = useCallback(
@@ -123,13 +116,21 @@ function usePickerValue(
   );
   const type = useCallback(
     (typed: string) => {
-      const next = valueOf(typed);
+      const next = read(typed) ?? typed;
       setShown((before) => ({ ...before, value: next }));
+      setUnread(false);
       onChange(next);
     },
-    [onChange, valueOf],
+    [onChange, read],
   );
-  return { moment: shown.moment, pick, type };
+  const paste = (text: string) => {
+    const next = read(text, value);
+    setUnread(next === undefined);
+    if (next === undefined) return;
+    setShown({ value: next, moment: momentOf(next) });
+    onChange(next);
+  };
+  return { moment: shown.moment, pick, type, paste, isUnread };
 }
 
 /**
@@ -150,6 +151,19 @@ function usePickerLeave(onLeave: () => void) {
     if (leaves && !isOpen.current) onLeave();
   };
   return { onOpen, onClose, onBlur };
+}
+
+/** Makes a sign between two parts of a date or a time lead on to the next part, unless the field has done so itself. */
+function useSeparators() {
+  const typedIn = useRef<EventTarget>(undefined);
+  return (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (/^[\da-z]$/i.test(key)) typedIn.current = target;
+    if (!/^[-./,: ]$/.test(key) || (target as Element).role !== 'spinbutton') return;
+    event.preventDefault();
+    const next = new window.KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+    if (target === typedIn.current) target.dispatchEvent(next);
+  };
 }
 
 /**
@@ -198,20 +212,38 @@ export function PickerFrame({
   children,
   ...frame
 }: PickerFrameProps) {
-  const { moment, pick, type } = usePickerValue(value, onChange, rule);
+  const { moment, pick, type, paste, isUnread } = usePickerValue(value, onChange, rule);
+  const onKeyDownCapture = useSeparators();
   const { onBlur, onOpen, onClose } = usePickerLeave(onLeave);
   const labelId = `${id}-label`;
-  const invalid = error !== undefined;
+  const message = isUnread
+    ? `Teks yang ditempel tidak terbaca. Tulis seperti ${rule.example}.`
+    : error;
+  const invalid = message !== undefined;
   const slotProps = useMemo(
     () => slotPropsOf({ id, labelId, helperId, invalid, optional, small }),
     [id, labelId, helperId, invalid, optional, small],
   );
   const picker = { value: moment, onChange: pick, onOpen, onClose, name, readOnly };
   return (
-    <FormField {...{ id, labelId, helperId, error, ...frame }} optional={optional && !small}>
+    <FormField
+      {...{ id, labelId, helperId, ...frame }}
+      error={message}
+      optional={optional && !small}
+    >
       <PickerLocale>
         <TypedText value={type}>
-          <Box onBlur={onBlur} sx={small ? smallFieldStyles : undefined}>
+          <Box
+            onBlur={onBlur}
+            onKeyDownCapture={onKeyDownCapture}
+            onPasteCapture={(event) => {
+              // The picker itself would read a part of it, or the month as the day.
+              event.preventDefault();
+              event.stopPropagation();
+              if (!readOnly) paste(event.clipboardData.getData('text'));
+            }}
+            sx={small ? smallFieldStyles : undefined}
+          >
             {children({ ...picker, slots: SLOTS, slotProps })}
           </Box>
         </TypedText>
