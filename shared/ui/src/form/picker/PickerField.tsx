@@ -153,16 +153,20 @@ function usePickerLeave(onLeave: () => void) {
   return { onOpen, onClose, onBlur };
 }
 
-/** Makes a sign between two parts of a date or a time lead on to the next part, unless the field has done so itself. */
+/** Makes a sign between two parts of a date or time lead on to the next part, unless the field has done so itself. */
 function useSeparators() {
-  const typedIn = useRef<EventTarget>(undefined);
-  return (event: KeyboardEvent) => {
-    const { key, target } = event;
+  const typedIn = useRef<Element>(undefined);
+  return (event: KeyboardEvent<Element>) => {
+    const { key } = event;
+    const target = event.target as Element;
     if (/^[\da-z]$/i.test(key)) typedIn.current = target;
-    if (!/^[-./,: ]$/.test(key) || (target as Element).role !== 'spinbutton') return;
+    if (!/^[-./,: ]$/.test(key) || target.role !== 'spinbutton') return;
     event.preventDefault();
+    // With all parts selected, the first key is typed in the field around them.
+    const isFirst = target.closest('[data-sectionindex="0"]') !== null;
+    const isTypedIn = target === typedIn.current || (isFirst && typedIn.current?.contains(target));
     const next = new window.KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
-    if (target === typedIn.current) target.dispatchEvent(next);
+    if (isTypedIn) target.dispatchEvent(next);
   };
 }
 

@@ -7,19 +7,10 @@ export const DAY_FORMAT = 'DD/MM/YYYY';
 
 /** The months as people and spreadsheets write them. */
 const MONTHS = [
-  'jan januari january',
-  'feb peb februari pebruari february',
-  'mar maret march',
-  'apr april',
-  'mei may',
-  'jun juni june',
-  'jul juli july',
-  'agu agt ags aug agustus august',
-  'sep sept september',
-  'okt oct oktober october',
-  'nov nop november nopember',
-  'des dec desember december',
-].map((names) => names.split(' '));
+  'jan januari january|feb peb februari pebruari february|mar maret march|apr april|mei may|jun juni june',
+  'jul juli july|agu agt ags aug agustus august|sep sept september|okt oct oktober october',
+  'nov nop november nopember|des dec desember december',
+].flatMap((months) => months.split('|').map((names) => names.split(' ')));
 
 const WEEKDAY = /^(?:sen|sel|rab|kam|jum|sab|min|ahad)[a-z]*[,.]? ?/;
 
