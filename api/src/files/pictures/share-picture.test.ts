@@ -60,12 +60,3 @@ it('goes with its picture, and leaves nothing behind', async () => {
   expect((await api.app.inject(shareOf(source))).statusCode).toBe(404);
   expect(await readdir(stored.folders.staging.uploads)).toEqual([]);
 });
-
-it.each([
-  '/uploads/ffffffffffffffffffffffffffffffff-share.jpg',
-  '/uploads/..%2f0123456789abcdef0123456789abcdef-share.jpg',
-  '/uploads/x-share.jpg',
-  '/uploads/ffffffffffffffffffffffffffffffff-share.webp',
-])('there is none at %s', async (address) => {
-  expect((await api.app.inject(address)).statusCode).toBe(404);
-});

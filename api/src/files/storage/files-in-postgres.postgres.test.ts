@@ -413,16 +413,9 @@ describe('files', () => {
     await storeTestFile(stored, 'cv', 'a'.repeat(32), 'riwayat');
     await stored.files.sweep();
     const name = path.parse(picture).name;
-    expect((await one.filesIn('uploads')).sort()).toEqual([
-      `${name}-360.webp`,
-      `${name}-share.jpg`,
-      `${name}.webp`,
-    ]);
-    expect((await copiesOf(one)).sort()).toEqual([
-      `${name}-360.webp`,
-      `${name}-share.jpg`,
-      `${name}.webp`,
-    ]);
+    const files = [`${name}-360.webp`, `${name}-share.jpg`, `${name}.webp`];
+    expect((await one.filesIn('uploads')).sort()).toEqual(files);
+    expect((await copiesOf(one)).sort()).toEqual(files);
     expect(await one.filesIn('cv')).toEqual([]);
   });
 

@@ -88,6 +88,7 @@ it('a picture that is deleted between the look for it and its sending is not fou
 
 it.each([
   '/uploads/ffffffffffffffffffffffffffffffff.webp',
+  '/uploads/ffffffffffffffffffffffffffffffff-share.jpg',
   '/uploads/0123456789abcdef0123456789abcdef',
   '/uploads/0123456789abcdef0123456789abcdef.webp',
   '/uploads/..%2Fcv%2F0123456789abcdef0123456789abcdef',

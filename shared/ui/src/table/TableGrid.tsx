@@ -7,6 +7,7 @@ import { ACTIONS_FIELD, type DrawActions, gridColumns } from './grid-columns';
 import { GRID_LOOK } from './grid-look';
 import { GRID_TEXTS } from './grid-texts';
 import { GridFooter } from './GridFooter';
+import { ON_PAPER } from '../theme/print';
 import { GridToolbar } from './GridToolbar';
 import { ACTIONS_WIDTH, leastTableWidth, type TableColumn, type TableRecord } from './table-column';
 import { PAGER_LOOK } from './pager';
@@ -143,6 +144,8 @@ export function TableGrid<Row extends TableRecord>({
         flexDirection: 'column',
         maxHeight: scrolls ? WINDOW_HEIGHT : undefined,
         '& .MuiDataGrid-row': { cursor: onOpen && 'pointer' },
+        // The widest table fits on A4.
+        [ON_PAPER]: { zoom: 0.62 },
       }}
     >
       <RowActions value={actions}>
