@@ -146,7 +146,7 @@ describe('the photo', () => {
       () => Object.defineProperty(photo(), 'size', { value: 10 * 1024 * 1024 + 1 }),
     ],
     [
-      'Gambar tidak dapat dibaca. Silakan pilih gambar lain.',
+      'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.',
       () => {
         decode.mockRejectedValue(new DOMException('broken', 'InvalidStateError'));
         return photo();
@@ -175,7 +175,7 @@ describe('the photo', () => {
   });
 
   it('that the server cannot read says so below the button, for as long as it is chosen', async () => {
-    const message = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+    const message = 'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
     const view = show({
       'PUT /api/users/5/avatar': new Refusal(400, { message, errors: { avatar: message } }),
     });

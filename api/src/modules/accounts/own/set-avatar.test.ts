@@ -107,7 +107,8 @@ const MISSING = 'Silakan pilih foto terlebih dahulu.';
 const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
 const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
 const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
-const UNREADABLE = 'Gambar tidak dapat dibaca. Silakan pilih gambar lain.';
+const UNREADABLE =
+  'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
 
 describe('nothing is kept of', () => {
   let before: string[];
