@@ -67,7 +67,8 @@ const get = ({ app }: TestApi, url: string, accept = '*/*') =>
 describe('a picture', () => {
   it('that one server has taken is sent by every server, with the same words about its age', async () => {
     const { picture } = await postPromo(one);
-    for (const address of [picture, `${picture}?w=360`]) {
+    const share = picture.replace('.webp', '-share.jpg');
+    for (const address of [picture, `${picture}?w=360`, share]) {
       const [own, others] = [await get(one, address), await get(other, address)];
       expect(others.statusCode).toBe(200);
       expect(others.rawPayload.equals(own.rawPayload)).toBe(true);
