@@ -175,7 +175,8 @@ describe('the photo', () => {
   });
 
   it('that the server cannot read says so below the button, for as long as it is chosen', async () => {
-    const message = 'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
+    const message =
+      'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
     const view = show({
       'PUT /api/users/5/avatar': new Refusal(400, { message, errors: { avatar: message } }),
     });
