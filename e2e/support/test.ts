@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     };
     await provide(page);
     // An answer that a journey changes may still be on its way when the journey has ended.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   other: async ({ browser, baseURL, patient }, provide) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: true });

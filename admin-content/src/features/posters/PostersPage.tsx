@@ -89,7 +89,13 @@ export default function PostersPage() {
           </Button>
         </Box>
       </Box>
-      <GlobalStyles styles={{ '@page': { size: `${paper} portrait`, margin: 0 } }} />
+      <GlobalStyles
+        styles={{
+          '@page': { size: `${paper} portrait`, margin: 0 },
+          // The room between the parts of other pages.
+          [ON_PAPER]: { 'main > div': { paddingTop: '0 !important' } },
+        }}
+      />
       <Box ref={sheets}>
         {chosen.map((promo) => (
           <Box
