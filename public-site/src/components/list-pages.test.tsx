@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderingFacts } from '@teluk-mart/contract/public-api';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
@@ -59,6 +59,10 @@ it('adds the next page of a longer list below, in the address too', async () => 
   expect(titles()).toEqual(['Beverage, halaman 1', 'Beverage, halaman 2']);
   expect(pager().getByText('Halaman 1–2 dari 3')).toBeVisible();
   expect(router.state.location.search).toBe('?hal=2');
+
+  // As after a reload: the document has one page.
+  await act(() => router.navigate('?hal=2', { state: { first: 1, since: 0 } }));
+  expect(titles()).toEqual(['Beverage, halaman 2']);
 });
 
 it('has the database filter a longer list, from its first page on', async () => {

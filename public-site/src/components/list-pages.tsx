@@ -14,6 +14,13 @@ import { ListStates, type ListStatesProps, useShownList } from './shown-list';
 /** Most records of a page (docs/specification.md#list-pages). */
 const PAGE_SIZE = 48;
 
+/** Pages that were added below one another, as the history keeps them. */
+interface AddedPages {
+  first: number;
+  /** Moment at which the document came to which they were added. */
+  since: number;
+}
+
 /** A list of the API, and how visitors filter it. */
 interface DeclaredList<Item> {
   /** Its call with a query, for instance `/api/events?omit=persyaratan`. */
@@ -40,7 +47,6 @@ export function useListPages<Item extends { status: number }>({
 }: DeclaredList<Item>) {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
-  const isHydrated = useHydrated();
   const { data: counts = [] } = usePublicQuery<{ nilai: string; jumlah: number }[]>(
     call.replace(/(\?.*)?$/, '/jumlah'),
   );
@@ -60,9 +66,9 @@ export function useListPages<Item extends { status: number }>({
   const count = isLong ? Math.max(1, Math.ceil(totalOf(value) / PAGE_SIZE)) : 1;
   const asked = Number(params.get('hal') ?? 1);
   const last = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), count) : 1;
-  // Below pages to which others were added, those stay; a document has one.
-  const { dari = last } = (isHydrated && (state as { dari?: number } | null)) || {};
-  const first = Math.min(dari, last);
+  // Below pages to which others were added, those stay; a document has one, also where its address is reloaded.
+  const added = state as AddedPages | null;
+  const first = added?.since === performance.timeOrigin ? Math.min(added.first, last) : last;
   /** Returns the query of a page's address. */
   const searchOf = (page: number) => {
     const search = new URLSearchParams();
@@ -116,7 +122,8 @@ export function ListPages<Item extends { status: number }>({
 }: ListPagesProps<Item>) {
   const isHydrated = useHydrated();
   // The next page comes in below, and everything stays where it is.
-  const inPlace = isHydrated && { replace: true, preventScrollReset: true, state: { dari: first } };
+  const state: AddedPages = { first, since: performance.timeOrigin };
+  const inPlace = isHydrated && { replace: true, preventScrollReset: true, state };
   const button = { component: Link, variant: 'outlined' } as const;
   return (
     <Stack sx={{ gap: { xs: 2.5, md: 3 } }}>

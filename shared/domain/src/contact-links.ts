@@ -27,7 +27,7 @@ export function phoneDigits(phone: string): string {
 /** Most digits of a phone number in any country (E.164). */
 const MOST_DIGITS = 15;
 
-/** What stands between two numbers, or before the other ending of one; a slash may also stand within a number. */
+/** Matches signs and words between two numbers, or before the other ending of one; a slash may also stand within a number. */
 const BETWEEN = /[/,;|&]|\b(?:atau|dan)\b/i;
 
 /** Returns true if a field holds more than one phone number. */

@@ -29,7 +29,7 @@ function addFont(text: Text, words: string): HTMLElement {
   return font;
 }
 
-/** What a translation does to a text. */
+/** Replaces a text as a translation does. */
 const TRANSLATIONS: Record<string, (text: Text) => void> = {
   'replaced by an element': (text) => text.replaceWith(addFont(text, 'one')),
   'replaced in two steps': (text) => {

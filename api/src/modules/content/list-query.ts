@@ -67,7 +67,7 @@ export function valueOf({ filters }: ListChoices, name: string, today: Day): Raw
 export interface AskedList {
   /** The query in its one spelling, so that each answer is cached once; empty for the whole list. */
   query: string;
-  /** What its records fulfil. */
+  /** Conditions that its records fulfil. */
   conditions: (today: Day) => Expression<SqlBool>[];
   isPastLast: boolean;
   page: Page | undefined;

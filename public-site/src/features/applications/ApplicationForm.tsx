@@ -65,7 +65,7 @@ interface FormBodyProps {
   refusal: string | undefined;
   /** Share of the upload that is done, 0 to 1, while one is under way. */
   progress: number | undefined;
-  /** How the connection was lost in the last attempt. */
+  /** Way in which the connection was lost in the last attempt. */
   loss: 'interrupted' | 'disconnected' | undefined;
   /** The applicant of the last stored application; shown until the next one is begun. */
   applicant: string | undefined;

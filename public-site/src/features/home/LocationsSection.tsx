@@ -82,7 +82,7 @@ function LocationSlide({ id, city }: (typeof brand.branches)[number]) {
   );
 }
 
-/** Where a branch is, when it is open, and how it is reached. */
+/** Address, opening hours and contact of a branch. */
 function BranchFacts(branch: BranchSettings) {
   const { alamat, telepon, peta } = branch;
   const today = useToday();

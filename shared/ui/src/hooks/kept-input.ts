@@ -6,7 +6,7 @@ import { present } from '@teluk-mart/domain/time/day';
 // Local storage keeps what staff type until it is saved or thrown away (docs/specification.md#kept-input). A form that is
 // open has an entry of its own, `isian:{user}:{place}:{moment}`: two tabs with the same form keep both.
 
-/** What was typed into a form and is not saved: only the fields that were changed. */
+/** Input of a form that is not saved: only the fields that were changed. */
 export interface KeptInput {
   values: Readonly<Record<string, unknown>>;
   /** Version and the same fields of the stored record when they were typed; a new record has none. */
