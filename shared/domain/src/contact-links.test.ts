@@ -22,7 +22,8 @@ describe('a phone number', () => {
     '0812 3456 7890|812-3456-7890|6281234567890|62 0812 3456 7890|+62 812 3456 7890|(+62) 812 3456 7890',
     '+62 0812 3456 7890|+62 (0)812 3456 7890|0062 812 3456 7890|0812.3456.7890|0812/3456/7890',
     '＋６２　８１２３４５６７８９０|٠٨١٢٣٤٥٦٧٨٩٠|۰۸۱۲۳۴۵۶۷۸۹۰|tel:+6281234567890|WA: 0812 3456 7890',
-    '0812\u00a03456\u20077890|\u200e\u2068+62\u200b812\u20693456\u200d7890\ufeff',
+    'No. HP/WA: 0812 3456 7890|Telp. 0812-3456-7890|0812 3456 7890 (WA)|https://wa.me/6281234567890',
+    'Telepon 0812·3456·7890|0812_3456_7890|0812,3456,7890|0812\u00a03456\u20077890|\u200e\u2068+62\u200b812\u20693456\u200d7890\ufeff',
     Array.from('‐‑‒–—―−－', (dash) => `0812${dash}3456${dash}7890`).join('|'),
   ];
   it.each(written.join('|').split('|'))('%j is one number', (text) => {
@@ -38,6 +39,10 @@ describe('a phone number', () => {
     ['+81 90 1234 5678', '819012345678'],
   ])('%s is dialled as %s', (text, digits) => {
     expect(phoneDigits(rule.validateSync(text))).toBe(digits);
+  });
+
+  it('among other words is not taken for too short', () => {
+    expect(() => rule.validateSync('0812 3456 7890 punya ibu')).toThrow('Tulis nomornya saja');
   });
 
   const two = [

@@ -5,9 +5,11 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Returns a phone number in plain signs, without the word before a pasted one. */
+/** Returns a phone number in plain signs, without the words before and behind a pasted one. */
 function plainPhone(phone: string): string {
-  return plainSigns(phone).replace(/^\s*(?:tel|wa|hp)\b[\s.:]*/i, '');
+  return plainSigns(phone)
+    .replace(/^\s*(?:(?:https?|no|nomor|telp?|telepon|wa|me|whatsapp|hp)\b[\s.:/]*)+/i, '')
+    .replace(/\([^()\d]*\)\s*$/, '');
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -43,7 +45,7 @@ export function hasSeveralPhones(text: string): boolean {
 /** Returns true for a text of digits, and what people write between them, with at least so many digits. */
 export function isPhone(text: string, least: number): boolean {
   const plain = plainPhone(text);
-  return /^[\d\s+\p{Pd}\u2212()./]+$/u.test(plain) && digitsOf(plain).length >= least;
+  return /^[\d\s\p{P}+\u2212]+$/u.test(plain) && digitsOf(plain).length >= least;
 }
 
 /** Returns a link that opens a WhatsApp chat with a text already written. */

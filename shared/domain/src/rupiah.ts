@@ -40,7 +40,7 @@ export function parseRupiah(value: unknown): string | undefined {
   const text = plainSigns(String(value))
     .trim()
     .toLowerCase()
-    .replace(/^(?:rp|idr)\.? ?|[.,]\p{Pd}{1,2}$| ?(?:rupiah|idr)$/gu, '');
+    .replace(/^(?:rp|idr)\.? ?| ?[.,]\p{Pd}{0,2}$| ?(?:rupiah|idr)$/gu, '');
   const whole = AMOUNT.test(text)
     ? text.replace(/[.,]0{0,2}$/, '').replace(/\D/g, '')
     : readWords(text);

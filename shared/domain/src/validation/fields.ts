@@ -91,10 +91,18 @@ export const PHONE_MESSAGE = 'Nomor telepon minimal 10 digit.';
 /** Message for more than one number in a field. */
 const ONE_PHONE_MESSAGE = 'Tulis satu nomor saja, misalnya 0812 3456 7890.';
 
+/** Message for a number among other words. */
+const PHONE_ALONE_MESSAGE = 'Tulis nomornya saja, misalnya 0812 3456 7890.';
+
 /** Returns a field for a phone number; it may be left empty unless `required` follows. */
 export function phone() {
   return line()
     .test('one-phone', ONE_PHONE_MESSAGE, (value) => !value || !hasSeveralPhones(value))
+    .test(
+      'phone-alone',
+      PHONE_ALONE_MESSAGE,
+      (value = '') => isPhone(value, 10) || !/(\d\D*){10}/.test(value),
+    )
     .test('phone', PHONE_MESSAGE, (value) => !value || isPhone(value, 10))
     .max(...longest(30, 'Nomor telepon'));
 }
