@@ -94,18 +94,25 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 declare global {
-  /** Milliseconds by which the server's clock is ahead of this device's: every part of a page has its own copy of this file. */
-  var __CLOCK_LEAD__: number | undefined;
+  /**
+   * Milliseconds of the server's clock at the beginning of `performance.now`: every part of a page has its own copy of
+   * this file.
+   */
+  var __SERVER_TIME__: number | undefined;
 }
 
-/** Takes the server's time in a browser: its own clock may be wrong, and only counts what passes from here on. */
+/**
+ * Takes the server's time in a browser. From here on only what passes counts: the device's own clock may be wrong, and
+ * be put right at any moment.
+ */
 export function setServerTime(milliseconds: number): void {
-  if (milliseconds > 0) globalThis.__CLOCK_LEAD__ = milliseconds - Date.now();
+  if (milliseconds > 0) globalThis.__SERVER_TIME__ = milliseconds - performance.now();
 }
 
 /** Returns the present moment by the server's clock. */
 export function present(): Date {
-  return new Date(Date.now() + (globalThis.__CLOCK_LEAD__ ?? 0));
+  const start = globalThis.__SERVER_TIME__;
+  return start === undefined ? new Date() : new Date(start + performance.now());
 }
 
 /** Returns today in the shop's zone, Asia/Makassar, whatever the device's zone and date are. */
