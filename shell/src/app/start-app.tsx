@@ -74,16 +74,17 @@ export async function startApp({
     // The router fetches the parts of the next page; its document would be fetched for nothing.
     document.querySelector('script[type=speculationrules]')?.remove();
     // A transition lets the browser answer taps and scrolling in between, and a translation change the page once more.
-    const run = undoForeignChanges() ? flushSync : startTransition;
-    // The form, whose code comes later, may have been translated meanwhile: it is drawn anew, which is no fault.
+    const isForeign = undoForeignChanges();
+    const run = isForeign ? flushSync : startTransition;
+    // The form, whose code comes later, may have been changed meanwhile: it is drawn anew, which is no fault.
     const onRecoverableError = (error: unknown) => {
-      if (!container.querySelector('font')) reportError(error);
+      if (!isForeign && !container.querySelector('font')) reportError(error);
     };
     run(() => void hydrateRoot(container, app, { onRecoverableError }));
   };
   const error = pageError(router.state);
   if (error === undefined) return hydrate();
-  document.documentElement.className = NO_SCRIPT_CLASS;
+  document.documentElement.classList.add(NO_SCRIPT_CLASS);
   const { keepUnanswered } = await import(
     /* webpackChunkName: "unanswered-page" */ '../errors/unanswered-page'
   );

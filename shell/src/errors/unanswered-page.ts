@@ -1,3 +1,4 @@
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import type { createBrowserRouter } from 'react-router-dom';
 import { palette } from '@teluk-mart/ui/theme/palette';
 import type { ErrorReports } from '../features/error-reports/error-reports';
@@ -41,7 +42,7 @@ export function keepUnanswered({
     retry.textContent = RETRY;
     if (pageError(router.state) !== undefined) return;
     notice.remove();
-    document.documentElement.className = '';
+    document.documentElement.classList.remove(NO_SCRIPT_CLASS);
     hydrate();
     // The button that was pressed is gone, and with it the focus.
     document.querySelector('main')?.focus({ preventScroll: true });

@@ -269,9 +269,9 @@ describe('a press that comes before the scripts', () => {
   });
 
   it('opens no picture on a page of its own, unless no script runs', () => {
-    open();
+    open('interaction', { className: 'translated-ltr' });
     expect(on('zoom', 'click')).toBe(false);
-    open('interaction', { className: 'no-js' });
+    open('interaction', { className: 'no-js translated-ltr' });
     expect(on('zoom', 'click')).toBe(true);
     expect(on('filter', 'click')).toBe(true);
   });

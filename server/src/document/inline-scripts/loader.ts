@@ -1,6 +1,7 @@
 import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import type { DocumentScript } from '../preloads';
 import { SPECULATION_ID } from './speculation';
 import { inlineScript, policySource } from './inline-script';
@@ -49,6 +50,8 @@ const NAMES = {
   loaderId: LOADER_ID,
   speculationId: SPECULATION_ID,
   wakeEvent: WAKE_EVENT,
+  /** The document of a browser without script, or whose scripts have failed. */
+  noScript: `.${NO_SCRIPT_CLASS}`,
   /** A button that needs a script: it neither sends a form nor opens a popover, or it says that it opens a dialog. */
   needyButton: 'button:not([popovertarget],form button),button[aria-haspopup]:not([popovertarget])',
   /** A form that changes something: its code checks what is typed at once. */
@@ -58,13 +61,14 @@ const NAMES = {
 /**
  * Loads the registry and scripts of a rendered page when the page declares so. Loads them at once when a visitor uses a
  * control that needs them. Until then the browser itself handles links, forms, popovers and carousels. A press on a
- * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. What others change in the page is noted, and the shell takes it back. An arrow
+ * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. What others
+ * change in the page is noted, and the shell takes it back. An arrow
  * scrolls its carousel's row at once, and Slick continues from there. Scrolling with a finger is no press: `mousedown`
  * comes with a tap only. A picture that fails also requests the scripts, which show a placeholder. On a slow or metered
  * network it does not, and no document is fetched ahead.
  */
 function bringToLife(
-  { registryId, loaderId, speculationId, wakeEvent, needyButton, form }: typeof NAMES,
+  { registryId, loaderId, speculationId, wakeEvent, noScript, needyButton, form }: typeof NAMES,
   slide: typeof scrollRow,
 ): void {
   const byId = document.getElementById.bind(document);
@@ -158,7 +162,7 @@ function bringToLife(
     const button = nearest(event, needyButton) as HTMLButtonElement | null;
     const last = window.__EARLY_PRESS__;
     // The shell has taken over, or no script runs at all.
-    if (!button || document.documentElement.className || last === null) return;
+    if (!button || document.documentElement.matches(noScript) || last === null) return;
     const step = button.dataset.step as Direction | undefined;
     const row = step && button.closest('[role=region]')?.querySelector<HTMLElement>('[data-row]');
     if (row) {
