@@ -39,8 +39,28 @@ it.each([undefined, 'input', 'change'])(
     await userEvent.type(screen.getByLabelText('Password'), 'rahasia');
     await fill({ Email: 'rina@example.com' });
     await fill({ Lulusan: 'S1' });
+    // As a press on the button does.
+    await act(async () => void fireEvent.focusIn(screen.getByLabelText('Email')));
     await act(async () => void fireEvent.submit(screen.getByRole('form')));
     const values = { email: 'rina@example.com', pin: 'rahasia', alamat: 'Jl. Melati', lulus: 'S1' };
+    expect(sent).toHaveBeenLastCalledWith(values, expect.anything());
+  },
+);
+
+it.each(['input', 'change'])(
+  'sends what a script has filled in, each with the event %s',
+  async (event) => {
+    renderForm();
+    const values = { email: 'siti@example.com', pin: 'rahasia', alamat: 'Jl. Melati', lulus: 'S1' };
+    await act(async () => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = screen.getByRole<HTMLFormElement>('form').elements.namedItem(name);
+        Object.assign(field as HTMLInputElement, { value });
+        (field as HTMLInputElement).dispatchEvent(new Event(event, { bubbles: true }));
+      }
+    });
+    await act(async () => void fireEvent.focusIn(screen.getByLabelText('Email')));
+    await act(async () => void fireEvent.submit(screen.getByRole('form')));
     expect(sent).toHaveBeenLastCalledWith(values, expect.anything());
   },
 );

@@ -1,10 +1,19 @@
 type TypedField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns true for typed text of which React has not heard: what it knows it draws as the attribute, too. */
+/** Chosen values of which React has heard. */
+const heard = new WeakMap<Element, string>();
+
+/** Returns true for a value of which React has not heard: what it knows of a text it draws as the attribute, too. */
 function isUnheard(field: Element): field is TypedField {
+  if (field instanceof HTMLSelectElement) return field.value !== (heard.get(field) ?? '');
   if (!field.matches('input:read-write, textarea:read-write')) return false;
   const { value, defaultValue } = field as TypedField;
   return value !== defaultValue.replaceAll('\r\n', '\n');
+}
+
+/** Sets a value past the field's own property, so that React notices the next event of it. */
+function setUnnoticed(field: TypedField, value: string): void {
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
 }
 
 let isLooking = false;
@@ -14,17 +23,19 @@ function look({ type, target }: Event, isBefore: boolean): void {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form || isLooking) return;
   isLooking = true;
+  // All are read first: React draws the others anew as soon as it hears of one.
   const filled = [...form.elements]
-    .filter((field) => !isBefore || field !== target)
-    .filter((field) => isUnheard(field) || (type === 'submit' && field.matches('select')))
-    // All are read first: React draws the others anew as soon as it hears of one.
-    .map((field) => ({ field: field as TypedField, value: (field as TypedField).value }));
+    .filter(isUnheard)
+    .map((field) => ({ field, value: field.value }));
   for (const { field, value } of filled) {
-    // React notices what is set past the field's own property.
+    if (isBefore && field === target) continue;
     field.value = field.defaultValue ?? '';
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    setUnnoticed(field, value);
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
+  const own = filled.find(({ field }) => field === target);
+  if (own && own.field.value !== own.value) setUnnoticed(own.field, own.value);
+  if (target instanceof HTMLSelectElement && type === 'change') heard.set(target, target.value);
   isLooking = false;
 }
 
