@@ -21,9 +21,9 @@ function asPage(reply: FastifyReply, framedBy: string): FastifyReply {
     .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
 }
 
-/** Sends a page with the words for a CV that is not shown. */
+/** Sends a page with the words for a CV that is not shown, which is no fault of its request. */
 export function sendRefusal(reply: FastifyReply, words: string, framedBy: string): FastifyReply {
-  return asPage(reply, framedBy).code(422).send(messagePage(words));
+  return asPage(reply, framedBy).send(messagePage(words));
 }
 
 interface OriginalOptions {
@@ -81,8 +81,8 @@ async function contentOf(
 }
 
 /**
- * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview). Answers 404 for other files,
- * 422 when it cannot be shown, 503 when its turn does not come in time.
+ * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview), or the words for one that cannot
+ * be shown. Answers 404 for other files, 503 when its turn does not come in time.
  */
 export async function sendPreview(
   request: FastifyRequest,

@@ -17,6 +17,14 @@ const PAGE =
 /** Beginning of a page that is saved with its pictures, as Word and portals do under the name of a DOC. */
 const SAVED_PAGE = /^(mime-version|content-type: *multipart)/im;
 
+const NOT_BLANK = /[^\s\u00ef\u00bb\u00bf]/;
+
+/** Beginning of a text that a computer runs. */
+const PROGRAM = /^\s*(#!|@echo|<\?php)/i;
+
+// oxlint-disable-next-line no-control-regex -- Their absence tells texts from other files.
+const PLAIN_TEXT = /^[^\u0000-\u0008\u000e-\u001f]+$/;
+
 /** Kinds that people take for a CV, whose names they know; all others only get the words for any file. */
 const NAMED =
   /^(rtf|xml|od[tsp]|xlsx|pptx|epub|ps|zip|rar|7z|jpg|png|webp|gif|heic|heif|avif|tif|bmp)$/;
@@ -33,18 +41,22 @@ function inspectPdf(content: Buffer): CvFinding {
  */
 export async function inspectCv(content: Buffer): Promise<CvFinding> {
   const head = content.toString('latin1', 0, HEAD);
+  // Without the second byte of each letter UTF-16 reads the same.
+  const text = head.replaceAll('\0', '');
+  const start = Math.max(0, head.search(NOT_BLANK));
   // The library lets errors of a damaged archive out.
-  const type = await fileTypeFromBuffer(content).catch(() => ({ ext: 'damaged' }));
+  const type = await fileTypeFromBuffer(content.subarray(start)).catch(() => ({ ext: 'damaged' }));
   const ext = type?.ext ?? '';
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
   if (head.startsWith('PK')) {
     const finding = await inspectDocx(content);
     if (finding) return finding;
-  } else if (PAGE.test(head)) return refusedAs('halaman web');
+  } else if (PAGE.test(text)) return refusedAs('halaman web');
   // What stands before it, such as a printer's job or an upload's envelope, is no known kind of file and no script.
-  else if (begin >= 0 && /^(pdf)?$/.test(ext) && !head.startsWith('#!'))
+  else if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head))
     return inspectPdf(content.subarray(begin));
-  else if (SAVED_PAGE.test(head)) return refusedAs('halaman web');
+  else if (SAVED_PAGE.test(text)) return refusedAs('halaman web');
+  else if (ext === '' && PLAIN_TEXT.test(text)) return refusedAs('teks');
   return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : refused(CV_MESSAGES.wrongType);
 }

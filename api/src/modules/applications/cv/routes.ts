@@ -72,13 +72,15 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         querystring: checkedByHandler(CvQuery),
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: {
-          200: { description: 'CV: PDF, berkas asli, atau halaman' },
+          200: {
+            description:
+              'CV: PDF, berkas asli, atau halaman, juga yang mengatakan mengapa tidak tampil',
+          },
           206: { description: 'Bagian dari berkas' },
           400: ErrorResponse,
           403: ErrorResponse,
           404: ErrorResponse,
           416: { description: 'Tidak ada bagian itu dalam berkas' },
-          422: { description: 'Pratinjau tidak dapat dibuat; halaman yang mengatakannya' },
         },
       },
       onSend: errorPage(framedBy),
