@@ -78,9 +78,12 @@ it('has the database filter a longer list, from its first page on', async () => 
   expect(screen.queryByRole('navigation', { name: 'Halaman' })).not.toBeInTheDocument();
 });
 
-it('shows a linked promo first that stands on another page', async () => {
-  await showLong('/promo?hal=3#77', /Jauh/);
+it('shows a linked promo first that stands on another page, also when pages are added', async () => {
+  await showLong('/promo?hal=2#77', /Jauh/);
   expect(titles()[0]).toBe('Promo Jauh');
+  await userEvent.click(await pager().findByRole('link', { name: 'Muat lebih banyak' }));
+  await screen.findByRole('article', { name: /halaman 3/ });
+  expect(titles()).toEqual(['Promo Jauh', 'Beverage, halaman 2', 'Beverage, halaman 3']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
@@ -91,14 +91,22 @@ export default function PromoListPage() {
 /**
  * Scrolls to the card of the promo that the address points at (`/promo#{id}`), once it is on the page, and focuses it
  * at each navigation. Returns its id, `undefined` if no promo bears it, and the promo itself where the list is long: it
- * may stand on any of its pages.
+ * may stand on any of its pages. There it stays, too, while pages are added below.
  */
-function useLinkedPromo({ isLong, items }: { isLong: boolean; items: Promo[] | undefined }) {
+function useLinkedPromo({
+  isLong,
+  items,
+  first,
+  last,
+}: Pick<ReturnType<typeof useListPages<Promo>>, 'isLong' | 'items' | 'first' | 'last'>) {
   const { hash, key } = useLocation();
   // The server does not get the part after the `#`.
   const isHydrated = useHydrated();
   const isNamed = isHydrated && /^#\d+$/.test(hash);
-  const { data: far } = usePromo(isNamed && isLong ? hash.slice(1) : undefined);
+  const { data } = usePromo(isNamed && isLong ? hash.slice(1) : undefined);
+  const [shown, setShown] = useState(data);
+  if (data && data !== shown) setShown(data);
+  const far = data ?? (first < last ? shown : undefined);
   const near = items?.filter(isVisible).find(({ id }) => isNamed && hash === `#${id}`);
   const linkedId = (far ?? near)?.id;
   // The browser has scrolled to a card that came with the document, and the visitor may have scrolled on since.
@@ -107,7 +115,7 @@ function useLinkedPromo({ isLong, items }: { isLong: boolean; items: Promo[] | u
     if (!isHydrated) isReached.current = document.getElementById(hash.slice(1)) !== null;
   }, [isHydrated, hash]);
   useEffect(() => {
-    if (linkedId === undefined) return undefined;
+    if (linkedId === undefined || !isNamed) return undefined;
     // A frame later, because a navigation moves the focus to the page as a whole first.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(String(linkedId));
@@ -118,6 +126,6 @@ function useLinkedPromo({ isLong, items }: { isLong: boolean; items: Promo[] | u
       isReached.current = false;
     });
     return () => cancelAnimationFrame(frame);
-  }, [linkedId, key]);
+  }, [linkedId, isNamed, key]);
   return { linkedId, far };
 }
