@@ -22,8 +22,8 @@ const NOT_BLANK = /[^\s\u00ef\u00bb\u00bf]/;
 /** Beginning of a text that a computer runs. */
 const PROGRAM = /^\s*(#!|@echo|<\?php)/i;
 
-// oxlint-disable-next-line no-control-regex -- Their absence tells texts from other files.
-const PLAIN_TEXT = /^[^\u0000-\u0008\u000e-\u001f]+$/;
+/** A control character of ASCII that is no blank: texts have none. */
+const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
 
 /** Kinds that people take for a CV, whose names they know; all others only get the words for any file. */
 const NAMED =
@@ -57,6 +57,6 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   else if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head))
     return inspectPdf(content.subarray(begin));
   else if (SAVED_PAGE.test(text)) return refusedAs('halaman web');
-  else if (ext === '' && PLAIN_TEXT.test(text)) return refusedAs('teks');
+  else if (ext === '' && text && !CONTROL.test(text)) return refusedAs('teks');
   return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : refused(CV_MESSAGES.wrongType);
 }
