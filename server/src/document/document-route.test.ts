@@ -112,7 +112,7 @@ it('is made anew for a visitor who waits for it with a network that has too many
   const render = jest
     .spyOn(PageRenderer.prototype, 'render')
     .mockImplementation(async (_site, _area, _request, asker) =>
-      asker === '192.0.2.1' ? undefined : { html: '<main></main>', styles: [] },
+      asker === '192.0.2.1' ? undefined : { html: '<main></main>', styles: [], asked: [] },
     );
   const [busy, ...others] = await Promise.all([
     askFrom('192.0.2.1', '/promo'),

@@ -153,7 +153,7 @@ export class PageMaker {
     const first = await this.render(visit, formAnswer, declared);
     const isKnown = (path: string) => declared.answers.has(path) || declared.missing.includes(path);
     const { page } = visit.match;
-    if (page.kind !== 'page' || !first?.asked || !declared.isWhole || first.asked.every(isKnown))
+    if (page.kind !== 'page' || !first || !declared.isWhole || first.asked.every(isKnown))
       return { data: declared, rendered: first };
     const route = { ...page.route, data: first.asked };
     const { record, recordStatus } = declared;

@@ -22,7 +22,7 @@ afterAll(() => test.remove());
 
 it('renders with the shell of the composition', async () => {
   const page = await test.render('whole');
-  expect(page).toEqual({ html: 'http://localhost/promo drawn', styles: [] });
+  expect(page).toEqual({ html: 'http://localhost/promo drawn', styles: [], asked: [] });
 });
 
 it('renders many pages at once, each its own', async () => {

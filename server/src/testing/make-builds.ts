@@ -41,7 +41,7 @@ function pagesOf(name: string): AreaManifest['routes'] {
 const RENDER_FILE = 'render.js';
 const RENDER_SOURCES = {
   shell: `exports.loadArea = async (name, run) => (await run()).default;
-    exports.renderPage = async (declaration, { url }) => ({ html: declaration.draw(url), styles: [] });`,
+    exports.renderPage = async (declaration, { url }) => ({ html: declaration.draw(url), styles: [], asked: [] });`,
   area: `exports.default = { draw: (url) => '<main>' + new URL(url).pathname + '</main>' };`,
 };
 

@@ -62,7 +62,7 @@ export interface ListPlace {
 export interface RenderedPage {
   html: string;
   styles: readonly RenderedStyle[];
-  /** API paths that its components asked for; not known of shells that were built before this was. */
-  asked?: readonly string[];
+  /** API paths that its components asked for. */
+  asked: readonly string[];
   place?: ListPlace | undefined;
 }

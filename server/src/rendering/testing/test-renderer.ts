@@ -35,7 +35,7 @@ const SHELLS = {
   shell: `
   exports.loadArea = async (name, run) => (await run()).default;
   exports.renderPage = async (declaration, request) =>
-    ({ html: await declaration.draw(request), styles: [] });`,
+    ({ html: await declaration.draw(request), styles: [], asked: [] });`,
   'broken-shell': `throw new Error('Toko tutup');`,
   'hanging-shell': 'for (;;);',
 };
