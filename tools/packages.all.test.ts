@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readImportGraph } from './lib/import-graph.mjs';
 
 const root = path.resolve(__dirname, '..');
 
@@ -42,9 +42,12 @@ const declared = new Set(
   ),
 );
 
-const sources = [...readImportGraph(root).texts]
-  .filter(([file]) => !/\.test\.tsx?$/.test(file))
-  .map(([, text]) => text);
+const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => path.join(root, file))
+  .filter((file) => existsSync(file))
+  .map((file) => readFileSync(file, 'utf8'));
 
 /** Returns true if a script runs the package, or a source imports more than its types. */
 function isUsed(name: string): boolean {

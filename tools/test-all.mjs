@@ -6,7 +6,7 @@ import { Stages } from './lib/stages.mjs';
 
 /**
  * `npm run test:all`: everything besides `npm test`. What opens a database runs once more on PostgreSQL; releases and
- * the gate run at full length, servers are killed, disks are full; visitors come with Firefox and WebKit.
+ * the gate run at full length, servers are killed; visitors come with Firefox and WebKit.
  */
 const stages = new Stages();
 const ALL = '1';
@@ -22,8 +22,5 @@ await stages.jest('Long suites, and those of databases on PostgreSQL', [], { ALL
 await stages.playwright('Long journeys', [], { ALL, CHROMIUM, HEADLESS_SHELL });
 await stages.playwright('The journey of visitors in Firefox ESR and WebKit', [
   '--config=e2e/browsers/playwright.config.ts',
-]);
-await stages.playwright('nginx in front of three servers', [
-  '--config=e2e/proxy/playwright.config.ts',
 ]);
 stages.end();

@@ -1,5 +1,4 @@
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { liveBytes } from '../testing/live-bytes';
@@ -8,8 +7,8 @@ import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
 import { CONTENT_NOUNS } from '../modules/content/content-kind';
 
-/** Requests in a run; the long one is `npm run soak -- fuzz`. */
-const REQUESTS = soak(400, 10_000);
+/** Requests in a run. */
+const REQUESTS = 400;
 
 /** Another one draws other requests. */
 const SEED = Number(process.env.RANDOM_SEED ?? 20);

@@ -6,7 +6,6 @@ import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test
 import { makeRecord } from '@teluk-mart/api/testing/records';
 import { signIn } from '@teluk-mart/api/testing/staff';
 import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { makeBackup } from './making/make-backup';
 import { restoreBackup } from './restoring/restore-backup';
@@ -39,7 +38,7 @@ it('backups that are made while many write at once are each what the shop was at
   const backups: { file: string; during: { from: number; to: number } }[] = [];
   await shop.writeDuring(PEOPLE, 0, async () => {
     await until(async () => shop.written >= 2 * PEOPLE);
-    for (let round = 0; round < soak(2, 40); round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const from = performance.now();
       const { file, manifest } = await makeBackup({
         env: {},

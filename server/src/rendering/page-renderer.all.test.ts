@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { soak } from '@teluk-mart/server-kit/testing/soak';
 import { stopTimeouts } from '@teluk-mart/server-kit/testing/stop-timeouts';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { type Area, TestRenderer, untilProcess } from './testing/test-renderer';
@@ -63,7 +62,7 @@ function renderProcesses(): number {
   ).length;
 }
 
-const FAILING = soak(10, 1000);
+const FAILING = 10;
 
 it(`leaves no process behind for ${FAILING} pages that fail in turn`, async () => {
   // Those that hang soon have an end.

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startProduct } from '../../support/product';
-import seedTemplate from '../../support/seed-template';
-import { endWithLimits, held, printTable } from '../report';
-import { median, quantile, roundsOr } from '../times';
+import { startProduct } from '../support/product';
+import seedTemplate from '../support/seed-template';
+import { endWithLimits, held, median, printTable, quantile, roundsOr } from './report';
 import type { KeptAnswer } from './raw-server';
 import { type Answers, sendRequests } from './send-requests';
 

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** The phone on which Lighthouse looks at pages. */
 const PHONE = {
@@ -26,9 +26,6 @@ const QUIET = 2500;
 
 /** Milliseconds after which a page that is never quiet is measured as it is. */
 const LONGEST = 40_000;
-
-/** Milliseconds for which a finger stays on the screen when it taps. */
-const TAP = 80;
 
 /** Milliseconds of a task that go unnoticed. */
 const UNNOTICED = 50;
@@ -83,35 +80,27 @@ function takeNotes(): void {
 /** Files that bring a page to life: scripts, and the registry that names them. */
 const LIFE = /\.js$|\/registry\.json$/;
 
-/** Bytes that came over the network, with headers. */
-interface Bytes {
-  all: number;
-  documents: number;
-  /** Files that bring pages to life. */
-  scripts: number;
-}
-
-/** Counts the bytes over the network for a page. */
+/** Counts the bytes over the network for a page, with headers. */
 class Traffic {
   requests = 0;
-  readonly bytes: Bytes = { all: 0, documents: 0, scripts: 0 };
+  bytes = 0;
+  /** Of files that bring pages to life. */
+  scriptBytes = 0;
   /** Time of the last sign of a request. */
   private lastSeen = performance.now();
-  private readonly open = new Map<string, Exclude<keyof Bytes, 'all'> | undefined>();
+  /** Requests under way, and whether each is for a script. */
+  private readonly open = new Map<string, boolean>();
 
   constructor(network: CDPSession) {
-    network.on('Network.requestWillBeSent', ({ requestId, request, documentURL, type }) => {
+    network.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (!request.url.startsWith('http')) return;
-      const isDocument = type === 'Document' || type === 'Prefetch' || request.url === documentURL;
-      const isScript = LIFE.test(new URL(request.url).pathname);
       this.requests += 1;
-      this.open.set(requestId, isScript ? 'scripts' : isDocument ? 'documents' : undefined);
+      this.open.set(requestId, LIFE.test(new URL(request.url).pathname));
       this.lastSeen = performance.now();
     });
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = this.open.get(requestId);
-      this.bytes.all += encodedDataLength;
-      if (kind) this.bytes[kind] += encodedDataLength;
+      this.bytes += encodedDataLength;
+      if (this.open.get(requestId)) this.scriptBytes += encodedDataLength;
       this.end(requestId);
     });
     network.on('Network.loadingFailed', ({ requestId }) => this.end(requestId));
@@ -139,72 +128,42 @@ function interactiveAt({ firstPaint, tasks }: Notes): number {
   return Math.max(firstPaint, ...tasks.map(({ startTime, duration }) => startTime + duration));
 }
 
-/** A slow phone that has never seen the site. */
-export class SlowPhone {
-  private constructor(
-    readonly page: Page,
-    private readonly session: CDPSession,
-    readonly traffic: Traffic,
-  ) {}
-
-  static async start(browser: Browser): Promise<SlowPhone> {
-    const context = await browser.newContext(PHONE);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.addInitScript(takeNotes);
-    return new SlowPhone(page, session, new Traffic(session));
-  }
-
-  /** Waits until nothing is fetched and nothing keeps the page busy. */
-  async untilQuiet(): Promise<void> {
-    const end = performance.now() + LONGEST;
-    for (;;) {
-      await this.page.waitForTimeout(250);
-      const idle = await this.page.evaluate(() => {
-        const { startTime = 0, duration = 0 } = notes.tasks.at(-1) ?? {};
-        return performance.now() - startTime - duration;
-      });
-      if ((this.traffic.isQuiet && idle > QUIET) || performance.now() > end) return;
-    }
-  }
-
-  /** Taps the middle of an element, as long as a finger does. */
-  async tap(target: Locator): Promise<void> {
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`${target} is not drawn`);
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await this.session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await this.page.waitForTimeout(TAP);
-    await this.session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
-
-  async stop(): Promise<void> {
-    await this.page.context().close();
+/** Waits until nothing is fetched and nothing keeps the page busy. */
+async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  const end = performance.now() + LONGEST;
+  for (;;) {
+    await page.waitForTimeout(250);
+    const idle = await page.evaluate(() => {
+      const { startTime = 0, duration = 0 } = notes.tasks.at(-1) ?? {};
+      return performance.now() - startTime - duration;
+    });
+    if ((traffic.isQuiet && idle > QUIET) || performance.now() > end) return;
   }
 }
 
-/** Opens a page on a slow phone, and waits until it is quiet. */
+/** Opens a page on a slow phone that has never seen the site, and waits until it is quiet. */
 export async function visitOnSlowPhone(browser: Browser, address: string): Promise<Visit> {
-  const phone = await SlowPhone.start(browser);
-  const { page, traffic } = phone;
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(takeNotes);
+  const traffic = new Traffic(session);
   await page.goto(address, { waitUntil: 'load' });
-  await phone.untilQuiet();
+  await untilQuiet(page, traffic);
   const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
   const seen = await page.evaluate(() => notes);
-  await phone.stop();
-  const { largestPaint, shift } = seen;
+  await context.close();
   return {
     heading,
-    largestPaint,
+    largestPaint: seen.largestPaint,
     blocking: blockingTime(seen),
     interactive: interactiveAt(seen),
-    shift,
+    shift: seen.shift,
     requests: traffic.requests,
-    bytes: traffic.bytes.all,
-    scriptBytes: traffic.bytes.scripts,
+    bytes: traffic.bytes,
+    scriptBytes: traffic.scriptBytes,
   };
 }
