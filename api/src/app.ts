@@ -4,7 +4,6 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { auditRefusals } from './modules/audit/record-refusals';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
-import { unavailabilityOf } from './errors/unavailability';
 import { checkForms } from './requests/checked-bodies';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
@@ -60,11 +59,7 @@ const KINDS: readonly ContentKind[] = [promoKind, eventKind, blogKind, careerKin
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { config, readCache = new ReadCache(), backUp } = options;
   const services = await openServices(config, app.log, readCache);
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (unavailabilityOf(error) === 'full') services.diskSpace.noteFull();
-  });
   app.addHook('onClose', async () => {
-    await services.diskSpace.close();
     await services.files.close();
     await services.contentVersion.close();
     await services.database.destroy();

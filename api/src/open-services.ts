@@ -5,12 +5,10 @@ import type { ContentVersion } from './database/content-version';
 import { inDataDirectory } from './database/sqlite/embedded';
 import { type Database, openServerDatabase } from './database/open-database';
 import type { Cluster } from './database/cluster';
-import { Overwriter } from './database/overwrite-deleted';
 import { ApplicationShares } from './limits/application-shares';
 import { NetworkGrants } from './limits/network-grants';
 import { Throttle } from './limits/throttle';
 import { CvLinks } from './modules/applications/cv/cv-links';
-import { DiskSpace } from './files/disk-space';
 import { type FileFolders, filesFolder, openFileFolders } from './files/file-folders';
 import type { Files } from './files/storage/files';
 import { openFiles } from './files/storage/open-files';
@@ -26,8 +24,6 @@ export interface Services {
   database: Database;
   contentVersion: ContentVersion;
   cluster: Cluster;
-  overwriter: Overwriter;
-  diskSpace: DiskSpace;
   files: Files;
   folders: FileFolders;
   avifMaker: AvifMaker;
@@ -63,18 +59,10 @@ export async function openServices(
 ): Promise<Services> {
   const { database, contentVersion, cluster } = await openServerDatabase({ config, log });
   readCache.follow(contentVersion);
-  const diskSpace = new DiskSpace({
-    folder: config.dataDirectory,
-    reserve: config.diskReserve,
-    keepsBallast: config.databaseUrl === undefined,
-    log,
-  });
   const onFileFailure = (error: unknown) => {
     log.error({ err: error }, 'a file could not be tidied up');
   };
-  const folders = await inDataDirectory(() =>
-    openFileFolders(filesFolder(config), onFileFailure, diskSpace),
-  );
+  const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
   const onThrottleFailure = throttledLog((error) => {
     log.error({ err: error }, 'logins and applications are counted in memory');
   });
@@ -87,13 +75,8 @@ export async function openServices(
     database,
     contentVersion,
     cluster,
-    overwriter: new Overwriter({
-      database,
-      onFailure: (error) => log.error({ err: error }, 'deleted rows could not be overwritten yet'),
-    }),
     files,
     folders,
-    diskSpace,
     avifMaker: new AvifMaker({
       files,
       folders,
@@ -118,6 +101,5 @@ export async function openServices(
   cluster.subscribe('files_added', () => services.avifMaker.wake());
   await files.recover();
   await seedOnce(services);
-  diskSpace.keepBallast();
   return services;
 }

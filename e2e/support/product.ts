@@ -72,7 +72,6 @@ export async function runServer(
       LOG_LEVEL: 'error',
       // The demo's pictures would keep a core busy for as long as the journeys run.
       AVIF: 'off',
-      DISK_RESERVE_MB: '0',
       // Its limits of real time end only what hangs, not what a busy machine does slowly.
       PATIENCE: process.env.PATIENCE ?? '60',
       ...settings,

@@ -35,7 +35,6 @@ describe('readSettings', () => {
       avif: true,
       auditMonths: 24,
       cvLinkSeconds: 300,
-      diskReserve: undefined,
       backupDirectory: undefined,
       backupEvery: 24,
       backupKeep: 7,
@@ -53,7 +52,6 @@ describe('readSettings', () => {
       AVIF: 'off',
       AUDIT_MONTHS: '36',
       CV_LINK_SECONDS: '60',
-      DISK_RESERVE_MB: '500',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -64,7 +62,6 @@ describe('readSettings', () => {
       avif: false,
       auditMonths: 36,
       cvLinkSeconds: 60,
-      diskReserve: 524_288_000,
     });
   });
 

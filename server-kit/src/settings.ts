@@ -77,10 +77,6 @@ export interface Settings {
   auditMonths: number;
   /** Seconds for which a link to a CV is good. */
   cvLinkSeconds: number;
-  /**
-   * Bytes of the data directory's disk that uploads leave free; `undefined` for the lesser of 1 GB and a tenth of the disk.
-   */
-  diskReserve: number | undefined;
   /** Absolute path of the folder for scheduled backups, outside the data directory; `undefined` makes none. */
   backupDirectory: string | undefined;
   /** Hours between two scheduled backups. */
@@ -302,14 +298,11 @@ const ENVIRONMENT = object({
   AVIF: oneOf(['on', 'off'], 'on'),
   AUDIT_MONTHS: wholeNumber(24, 1, 120),
   CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
-  DISK_RESERVE_MB: wholeNumber(undefined, 0, 1_000_000),
   BACKUP_DIR: string(),
   BACKUP_EVERY: wholeNumber(24, 1, 720),
   BACKUP_KEEP: wholeNumber(7, 1, 1000),
   BACKUP_KEY: string().min(12, 'must have at least 12 characters.'),
 });
-
-const MEGABYTE = 1024 * 1024;
 
 /** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
 function setVariables(env: Environment): Record<string, string> {
@@ -387,7 +380,6 @@ export function readSettings(env: Environment): Settings {
     avif: given.AVIF === 'on',
     auditMonths: given.AUDIT_MONTHS,
     cvLinkSeconds: given.CV_LINK_SECONDS,
-    diskReserve: given.DISK_RESERVE_MB === undefined ? undefined : given.DISK_RESERVE_MB * MEGABYTE,
     backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),
     backupEvery: given.BACKUP_EVERY,
     backupKeep: given.BACKUP_KEEP,

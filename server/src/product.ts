@@ -7,7 +7,6 @@ import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-k
 import { STAFF_PASS_PATH } from '@teluk-mart/contract/registry';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { backUpBeforeSteps } from './backups/back-up-before-steps';
 import { backUpInBackground } from './backups/back-up-in-background';
 import { deleteDrafts } from './backups/making/drafts';
 import type { ReadStaffPasses, StaffPasses } from './compositions/choose-site';
@@ -120,7 +119,6 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
   const app = createHttpServer(config);
   const readCache = new ReadCache();
   const backUp = backUpInBackground(root, config);
-  await backUpBeforeSteps(config, backUp, (line) => app.log.warn(line));
   await app.register(api, {
     config,
     readCache,

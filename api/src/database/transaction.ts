@@ -1,16 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { RoomMadeError } from './sqlite/full-disk-ballast';
 import type { Tables } from './tables';
 
 /** PostgreSQL's codes for a transaction that would not have been alone, or waits for one that waits for it. */
 const IN_EACH_OTHERS_WAY = new Set(['40001', '40P01']);
-
-/** Returns true if work that was undone may well succeed if it is run again. */
-function isWorthAnotherRun(error: unknown): boolean {
-  return error instanceof RoomMadeError || IN_EACH_OTHERS_WAY.has(errorCode(error) ?? '');
-}
 
 /** Most runs of one transaction: with ever so many others at work one of them always gets through. */
 const MOST_RUNS = 20;
@@ -27,8 +21,7 @@ function pauseAfter(run: number): number {
 /**
  * Runs work in a transaction that has the effect of running alone: what it has read stays true until it is committed.
  * SQLite takes the right to write at its begin. PostgreSQL looks afterwards: where another one was in the way, the work
- * runs again from its start. It also does where room has been made on a full disk. So it must have no effect but on
- * `tables`.
+ * runs again from its start. So it must have no effect but on `tables`.
  */
 export async function inTransaction<Result>(
   database: Kysely<Tables>,
@@ -38,7 +31,7 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().setIsolationLevel('serializable').execute(work);
     } catch (error) {
-      if (run === MOST_RUNS || !isWorthAnotherRun(error)) throw error;
+      if (run === MOST_RUNS || !IN_EACH_OTHERS_WAY.has(errorCode(error) ?? '')) throw error;
       await pause(pauseAfter(run));
     }
   }

@@ -1,5 +1,4 @@
 /** The database: the ways to open it, its structure, its tables, and the marks of moves and restorations. */
-export { makeBallast } from '../database/sqlite/full-disk-ballast';
 export { findReplacedDirectory, REPLACED, RESTORING } from '../database/interrupted-restore';
 export {
   connectEmbedded,
@@ -10,8 +9,7 @@ export {
 } from '../database/sqlite/embedded';
 export { engineOf } from '../database/engine';
 export { findIncompleteMove, MOVING_KEY, refuseIncompleteMove } from '../database/incomplete-move';
-export { writeMeta } from '../database/meta';
-export { hasNewestSchema, migrateToLatest, type Migration, MIGRATIONS, appliedMigrations } from '../database/migrate';
+export { appliedMigrations, hasNewestSchema, migrateToLatest, MIGRATIONS } from '../database/migrate';
 export {
   type LockedDatabase,
   openEmbeddedAlone,
@@ -26,7 +24,6 @@ export {
   openShopAsItIs,
   withDatabase,
 } from '../database/open-database';
-export { overwriteDeleted } from '../database/overwrite-deleted';
 export { openSqlite } from '../database/sqlite/open-sqlite';
 export {
   type ApplicationRemovalTable,

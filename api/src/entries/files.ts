@@ -1,5 +1,4 @@
 /** Pictures and CVs: where they lie, on disk and in the database. */
-export { readDisk } from '../files/disk-space';
 export { FILE_KINDS, type FileKind, isOurs, openFileFolders } from '../files/file-folders';
 export { fetchFile, readPieces, storeFile } from '../files/storage/file-pieces';
 export type { Files } from '../files/storage/files';

@@ -3,7 +3,6 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { pictureOfFile } from './picture-names';
-import type { DiskSpace } from './disk-space';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
 export const FILE_KINDS = ['uploads', 'cv'] as const;
@@ -12,10 +11,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Called with the error that leaves a file undeleted or out of its place. */
 type OnFileFailure = (error: unknown) => void;
 
-/**
- * Folders of a machine's files, below its data directory, the handler for files that cannot be deleted, and the room that
- * there is for more.
- */
+/** Folders of a machine's files, below its data directory, and the handler for files that cannot be deleted. */
 export interface FileFolders {
   /** The folder that holds them all. */
   root: string;
@@ -25,15 +21,7 @@ export interface FileFolders {
   /** Folders of files whose record has not been written yet, by kind. */
   staging: Readonly<Record<FileKind, string>>;
   onFailure: OnFileFailure;
-  diskSpace: Pick<DiskSpace, 'hasRoom' | 'requireRoom' | 'requireRoomForStaff'>;
 }
-
-/** A disk that is never full. */
-const BOUNDLESS = {
-  hasRoom: async () => true,
-  requireRoom: async () => undefined,
-  requireRoomForStaff: async () => undefined,
-};
 
 /**
  * Returns the folder that holds the folders of a machine's files: the data directory, or with PostgreSQL a folder of
@@ -47,7 +35,6 @@ export function filesFolder({ dataDirectory, databaseUrl }: DataLocation): strin
 export async function openFileFolders(
   folder: string,
   onFailure: OnFileFailure = () => undefined,
-  diskSpace: FileFolders['diskSpace'] = BOUNDLESS,
 ): Promise<FileFolders> {
   const folders: FileFolders = {
     root: folder,
@@ -58,7 +45,6 @@ export async function openFileFolders(
       cv: path.join(folder, 'tmp', 'cv'),
     },
     onFailure,
-    diskSpace,
   };
   await mkdir(folders.uploads, { recursive: true });
   await mkdir(folders.staging.uploads, { recursive: true });

@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { tracesOf } from '../testing/files-with';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
 
 const ORPHAN = `${'0'.repeat(32)}.webp`;
@@ -28,16 +25,4 @@ it('files that no row names are swept at the start and when a day begins', async
   expect(await api.filesIn('uploads')).toEqual([ORPHAN]);
   await beginDay(api);
   await until(async () => (await api.filesIn('uploads')).length === 0);
-});
-
-it('applications whose time is over are deleted at the start, down to the last byte', async () => {
-  api = await createTestApi();
-  const yesterday = addDays(todayInMakassar(), -1);
-  const marks = { surat_lamaran: 'penanda '.repeat(500) };
-  await makeApplication(api.database, { ...marks, keep_until: yesterday });
-  const isGone = async () => (await tracesOf(api, ['penanda'])).length === 0;
-  expect(await isGone()).toBe(false);
-  await api.stop();
-  api = await createTestApi(api.location);
-  await until(isGone);
 });

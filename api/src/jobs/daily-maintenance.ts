@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import { purgeApplications } from '../modules/applications/remove-applications';
 import { purgeAudit } from '../modules/audit/purge-audit';
-import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
-import { overwriteDeleted, type Overwriter } from '../database/overwrite-deleted';
+import { emptyJournal } from '../database/sqlite/embedded';
 import type { Cluster } from '../database/cluster';
 import type { NetworkGrants } from '../limits/network-grants';
 import type { Throttle } from '../limits/throttle';
@@ -24,7 +23,6 @@ interface MaintainedServices {
   config: Pick<Settings, 'auditMonths'>;
   database: Database;
   cluster: Cluster;
-  overwriter: Overwriter;
   files: Files;
   folders: FileFolders;
   avifMaker: AvifMaker;
@@ -35,13 +33,12 @@ interface MaintainedServices {
 
 /**
  * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for
- * all on a database, and again where it is cut off or a part fails. It deletes and overwrites applications whose time
+ * all on a database, and again where it is cut off or a part fails. It deletes applications whose time
  * is over and what else is kept for a time only, and makes AVIF of pictures. Each server sweeps files that no row
  * names, at the start as well. So a CV without a row is gone before the server listens, even after a kill.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, database, files, knownLogins, networkGrants, overwriter, cluster, throttle } =
-    services;
+  const { avifMaker, database, files, knownLogins, networkGrants, cluster, throttle } = services;
   const lease = new DailyLease(database);
   let isClosing = false;
   let isLeading = false;
@@ -86,8 +83,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
       await attempt(() => networkGrants.deleteOld(), 'old grants could not be deleted'),
       await attempt(() => knownLogins.deleteOld(), 'old logins could not be forgotten'),
       await purge(),
-      // Earlier versions of rows are overwritten too, and what rows left behind when they moved between pages.
-      await attempt(() => overwriteDeleted(database), 'what was deleted could not be overwritten'),
+      await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
     ];
     if (isStopping() || results.includes(false)) return;
     await finish();
@@ -110,14 +106,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   app.addHook('onReady', async () => {
     // No upload is under way yet, so a file without a row has lost it.
     await sweep({ keepsRecent: false });
-    run(async () => {
-      if (engineOf(database) === 'sqlite') {
-        await purge();
-        // The journal of a server that was cut off may still hold deleted text.
-        await overwriter.overwrite();
-      }
-      await look();
-    });
+    run(look);
     timer = setInterval(() => run(look), LOOK_EVERY).unref();
   });
   app.addHook('onClose', async () => {
@@ -125,6 +114,5 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     clearInterval(timer);
     await avifMaker.close();
     await looking;
-    await overwriter.close();
   });
 }

@@ -56,7 +56,7 @@ async function databaseSeconds({ database }: Pick<Services, 'database'>): Promis
   }
 }
 
-type MetricsServices = Pick<Services, 'database' | 'diskSpace'>;
+type MetricsServices = Pick<Services, 'database'>;
 
 /** Makes the metrics of one server; the library is loaded only where they are served. */
 async function openRegister(services: MetricsServices) {
@@ -86,17 +86,6 @@ async function openRegister(services: MetricsServices) {
     collect() {
       for (const [queue, { size, pending }] of Object.entries(QUEUES))
         this.set({ queue }, size + pending);
-    },
-  });
-  new Gauge({
-    name: 'disk_bytes',
-    help: 'Bytes of the disk of the data directory: what is free, and what uploads leave free',
-    labelNames: ['kind'],
-    registers: [register],
-    async collect() {
-      const { free, reserve } = await services.diskSpace.look();
-      this.set({ kind: 'free' }, free);
-      this.set({ kind: 'reserve' }, reserve);
     },
   });
   return { register, durations };

@@ -229,7 +229,6 @@ export async function createTestApi(
     avif: false,
     auditMonths: 24,
     cvLinkSeconds: 300,
-    diskReserve: 0,
     backupDirectory: undefined,
     backupEvery: 24,
     backupKeep: 7,

@@ -46,7 +46,7 @@ export async function readShop(folder: string) {
     rows: await dumpDatabase(path.join(folder, DATABASE_FILE)),
     files: await hashFiles(
       folder,
-      (file) => !/^(teluk-mart\.sqlite|ballast|tmp\/|releases\/incoming\/)/.test(file),
+      (file) => !/^(teluk-mart\.sqlite|tmp\/|releases\/incoming\/)/.test(file),
     ),
   };
 }

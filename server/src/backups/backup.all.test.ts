@@ -1,4 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +20,6 @@ import {
   openDatabase,
   openEmbedded,
   openSqlite,
-  type Migration,
   MIGRATIONS,
 } from '@teluk-mart/api/database';
 import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit';
@@ -23,7 +34,12 @@ import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
 import { moveShop } from '../moving/move-shop';
 import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import { makeShop } from '../moving/testing/make-shop';
-import { type Backup, type BackupOptions, makeBackup } from './making/make-backup';
+import {
+  type Backup,
+  type BackupOptions,
+  deleteOldBackups,
+  makeBackup,
+} from './making/make-backup';
 import { DATABASE_ENTRY, type Manifest } from './archive/manifest';
 import { restoreBackup, type RestoreOptions } from './restoring/restore-backup';
 import { checkBackup } from './restoring/unpack-archive';
@@ -222,12 +238,12 @@ describe('refuses', () => {
       .replace('{"format":1}', '{"format":2}');
     await writeFile(other, bytes, 'latin1');
     await expect(checkBackup(other, undefined)).rejects.toMatchObject(refusal('has format 2'));
-    const steps = MIGRATIONS as Record<string, Migration>;
+    const steps = MIGRATIONS as Record<string, unknown>;
     const [name = '', step] = Object.entries(steps).at(-1) ?? [];
     Reflect.deleteProperty(steps, name);
     try {
       await expect(restore(archive, place())).rejects.toMatchObject(refusal('a newer release'));
-      await expect(backUp()).rejects.toMatchObject(refusal('A newer release'));
+      await expect(backUp()).rejects.toMatchObject(refusal('not the structure of this release'));
     } finally {
       Object.assign(steps, { [name]: step });
     }
@@ -294,7 +310,7 @@ describe('refuses', () => {
       'drop index audit_events_record',
       'create view staff as select * from users',
       'alter table users add column other text',
-      "delete from kysely_migration where name like '010%'",
+      "delete from kysely_migration where name like '001%'",
     ]) {
       await writeFile(file, good);
       const connection = await openSqlite(file);
@@ -304,25 +320,17 @@ describe('refuses', () => {
     }
   });
 
-  it('rows other than those stored, but for a note of older releases that they did not count', async () => {
+  it('rows other than those stored', async () => {
     const shop = place();
     await restore(archive, shop);
     const file = path.join(shop, DATABASE_FILE);
-    const good = await readFile(file);
     const { manifest } = await backUp({
       location: { dataDirectory: shop, databaseUrl: undefined },
     });
-    const withNote = async (key: string) => {
-      await writeFile(file, good);
-      const connection = await openSqlite(file);
-      connection.exec(`insert into meta (key, value) values ('${key}', 'a note')`);
-      connection.close();
-      return forge(manifest, await readFile(file));
-    };
-    const older = place();
-    await restore(await withNote('overwritten_at'), older);
-    expect((await contentOf(older)).rows).toEqual((await contentOf(original)).rows);
-    await expectRefused(await withNote('other'), 'rows of meta are not those');
+    const connection = await openSqlite(file);
+    connection.exec(`insert into meta (key, value) values ('other', 'a note')`);
+    connection.close();
+    await expectRefused(await forge(manifest, await readFile(file)), 'rows of meta are not those');
   });
 
   it('to back up what is no shop', async () => {
@@ -457,4 +465,37 @@ it('accounts come back with the access that they have by now, and links for pass
   const elsewhere = place();
   await check(elsewhere, (await restore(file, elsewhere, { removals: newer.file })).accounts);
   await check(into, (await restore(file, into, { replaces: true })).accounts);
+});
+
+it('what another machine is writing into the same folder stays for a day', async () => {
+  const to = place();
+  await mkdir(to);
+  const [fresh, old] = ['one', 'two'].map((name) => `.teluk-mart-${name}.tar.elsewhere.99.part`);
+  for (const name of [fresh, old]) await writeFile(path.join(to, name ?? ''), 'the beginning');
+  const before = new Date(Date.now() - 90_000_000);
+  await utimes(path.join(to, old ?? ''), before, before);
+  await backUp({ to: path.join(to, 'three.tar') });
+  expect((await readdir(to)).sort()).toEqual([fresh, 'three.tar']);
+});
+
+it('the archive that was made last stays, whatever its clock said', async () => {
+  const to = place();
+  await mkdir(to);
+  const names = ['2036-01-01', '2026-11-20', '2026-11-21', '1970-01-01'].map(
+    (day) => `teluk-mart-${day}T00-00-00Z.tar`,
+  );
+  for (const name of [...names, 'other.tar']) await writeFile(path.join(to, name), '');
+  await deleteOldBackups(path.join(to, names[3] ?? ''), 2);
+  expect((await readdir(to)).sort()).toEqual([names[3], names[0], 'other.tar'].sort());
+});
+
+it('a disk that is full while the archive is written leaves nothing of it', async () => {
+  const write = jest
+    .spyOn(Object.getPrototypeOf(await open(__filename)) as FileHandle, 'appendFile')
+    .mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const to = place();
+  await expect(backUp({ to })).rejects.toMatchObject(refusal('the disk is full'));
+  write.mockRestore();
+  expect(await readdir(to)).toEqual([]);
+  expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
 });

@@ -25,7 +25,6 @@ await runCommand<{ to?: string; keep?: string }, []>(
       location: settings,
       to: to ?? settings.backupDirectory ?? 'backups',
       key: settings.backupKey,
-      reserve: settings.diskReserve,
     });
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     // Before anything that may fail: else each attempt would leave one archive more.

@@ -45,18 +45,12 @@ async function addMissing({ source, target }: Databases, table: MovedTableName, 
  * Makes the tables of the target equal those of the source, row by row, and has it go on numbering where the source
  * would. Whatever is the same already stays, so that a killed run goes on where it was. A few rows are in memory at a
  * time, and a transaction is as short.
- *
- * @param names those of the tables, where an older structure lacks some
  */
-export async function copyTables(
-  databases: Databases,
-  onRows: OnRows,
-  names: readonly MovedTableName[] = TABLE_NAMES,
-): Promise<void> {
+export async function copyTables(databases: Databases, onRows: OnRows): Promise<void> {
   // Obstacles of a row that is to come, such as one with the same address, have gone by then.
-  for (const table of names) await removeDifferent(databases, table);
-  for (const table of names) await addMissing(databases, table, onRows);
-  for (const table of names.filter((name) => MOVED_TABLES[name].isNumbered)) {
+  for (const table of TABLE_NAMES) await removeDifferent(databases, table);
+  for (const table of TABLE_NAMES) await addMissing(databases, table, onRows);
+  for (const table of TABLE_NAMES.filter((name) => MOVED_TABLES[name].isNumbered)) {
     await setLastNumber(databases.target, table, await lastNumber(databases.source, table));
   }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { type Database, MOVING_KEY, type Tables } from '@teluk-mart/api/database';
+import { MOVING_KEY, type Tables } from '@teluk-mart/api/database';
 
 /** Facts by which the rows of a table are copied from one database to another. */
 interface MovedTable<Columns> {
@@ -41,13 +41,6 @@ export type MovedTableName = keyof typeof MOVED_TABLES;
 
 /** All of them, in the order in which they are copied. */
 export const TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTableName[];
-
-/** Returns the tables that there are: an older structure lacks some. */
-export async function tablesOf(database: Database): Promise<MovedTableName[]> {
-  const tables = await database.introspection.getTables();
-  const names = new Set(tables.map(({ name }) => name));
-  return TABLE_NAMES.filter((name) => names.has(name));
-}
 
 /** Rows of `meta` that are facts about one database and not about the shop: they stay where they are. */
 export const PERSISTENT_META_KEYS = [MOVING_KEY];

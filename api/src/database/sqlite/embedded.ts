@@ -7,13 +7,13 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  sql,
 } from 'kysely';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
+import { engineOf } from '../engine';
 import { findReplacedDirectory } from '../interrupted-restore';
-import { withBallast } from './full-disk-ballast';
-import { copyDatabase } from './pre-migration-copies';
 import { migrateToLatest } from '../migrate';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
 import type { Tables } from '../tables';
@@ -68,8 +68,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 
 /**
  * Opens the embedded database, which is made where it is missing, with whatever structure it has. With `synchronous=FULL`
- * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted or written
- * anew never lies in a file elsewhere; `overwriteDeleted` does the rest.
+ * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted never lies
+ * in a file elsewhere.
  *
  * @param isAlone keeps other connections out
  */
@@ -79,8 +79,7 @@ export function connectEmbedded(
 ): Promise<Kysely<Tables>> {
   return inDataDirectory(async () => {
     await makeDataDirectory(dataDirectory);
-    const file = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
-    const connection = withBallast(file, dataDirectory);
+    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     try {
       connection.exec(`
         pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
@@ -98,7 +97,7 @@ export function connectEmbedded(
   });
 }
 
-/** Opens the embedded database and brings it to the newest structure; a copy of it is made before. */
+/** Opens the embedded database and brings it to the newest structure. */
 export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
   const former = await findReplacedDirectory(dataDirectory);
   if (former !== undefined)
@@ -108,8 +107,7 @@ export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables
     );
   const database = await connectEmbedded(dataDirectory);
   try {
-    const beforeMigrations = (arePending: () => Promise<boolean>) => copyDatabase(database, arePending);
-    await inDataDirectory(() => migrateToLatest(database, { beforeMigrations }));
+    await inDataDirectory(() => migrateToLatest(database));
     return database;
   } catch (error) {
     await database.destroy();
@@ -122,8 +120,26 @@ export async function openAsItIs(dataDirectory: string): Promise<Kysely<Tables>>
   const file = path.join(dataDirectory, DATABASE_FILE);
   if (!(await stat(file).catch(() => undefined)))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const connection = withBallast(await openSqlite(file), dataDirectory);
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: connection }) });
+  const database = await openSqlite(file);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) });
+}
+
+/**
+ * Moves SQLite's journal into its file and empties it: earlier states of deleted rows stand there. Waits for no other
+ * process, since the server answers nobody meanwhile: what one still reads is left to the next time. PostgreSQL vacuums by
+ * itself.
+ */
+export async function emptyJournal(database: Kysely<Tables>): Promise<void> {
+  if (engineOf(database) === 'postgres') return;
+  await database.connection().execute(async (connection) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection);
+    }
+  });
 }
 
 /**

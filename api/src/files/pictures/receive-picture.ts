@@ -85,15 +85,13 @@ class IncomingPicture {
 
   /**
    * Takes the first chosen picture; an empty file input is sent as a file without a name and counts as none. Throws 429
-   * where the sender has another under way: a form that stalls before its picture blocks no other. Throws 503 where the
-   * disk has no room for it; a form without a picture needs none.
+   * where the sender has another under way: a form that stalls before its picture blocks no other.
    */
   async take({ file: upload, filename }: MultipartFile): Promise<void> {
     if (this.picture !== undefined || this.violation !== undefined) {
       upload.resume();
       return;
     }
-    if (filename !== '') await this.folders.diskSpace.requireRoomForStaff();
     this.end ??= await beginUpload(this.senderId);
     const { file, size } = await stageUpload(this.folders.staging.uploads, upload, {
       maxBytes: PICTURE_MAX_BYTES,

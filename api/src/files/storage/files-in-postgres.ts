@@ -4,7 +4,6 @@ import { fileExists } from '@teluk-mart/server-kit/durable-files';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { hasNewestSchema } from '../../database/migrate';
 import type { Database } from '../../database/open-database';
 import type { Channel, Cluster } from '../../database/cluster';
 import type { FileTable, Tables } from '../../database/tables';
@@ -35,9 +34,6 @@ const MOST_ABSENT = 20_000;
 
 /** Milliseconds between two looks at what this machine keeps. */
 const TIDY_EVERY = 600_000;
-
-/** Milliseconds between two times in which copies make room. */
-const MAKE_ROOM_EVERY = 5000;
 
 /** Milliseconds after which a look finds a CV too old, so that none is kept for more than an hour. */
 const CV_KEPT_FOR = 3_000_000;
@@ -81,7 +77,6 @@ export class FilesInPostgres implements Files {
   private readonly fetching = new Map<string, Promise<string | undefined>>();
   private readonly fetches = new PQueue({ concurrency: FETCHES });
   /** Time at which room was last made, on a monotonic clock. */
-  private madeRoomAt = -MAKE_ROOM_EVERY;
   private tidying: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
@@ -225,12 +220,9 @@ export class FilesInPostgres implements Files {
     this.timer = setInterval(() => this.tidySoon(), TIDY_EVERY).unref();
   }
 
-  /**
-   * Deletes files that no record names, which only a write to the tables by hand can leave. A server of an older
-   * release deletes none: it does not know everything that names files now.
-   */
+  /** Deletes files that no record names, which only a write to the tables by hand can leave. */
   async sweep({ now }: SweepOptions = {}): Promise<void> {
-    if (await hasNewestSchema(this.database)) await this.deleteOrphans();
+    await this.deleteOrphans();
     await this.tidy(now);
   }
 
@@ -299,26 +291,11 @@ export class FilesInPostgres implements Files {
     return fetched;
   }
 
-  /** Deletes the older half of the copies of pictures: on a disk without room they are the first to go. */
-  private async makeRoom(): Promise<void> {
-    const now = performance.now();
-    if (now - this.madeRoomAt < MAKE_ROOM_EVERY) return;
-    this.madeRoomAt = now;
-    const { uploads } = this.folders;
-    const copies = (await readdir(uploads)).map((name) => path.join(uploads, name));
-    const ages = new Map<string, number>();
-    for (const copy of copies) ages.set(copy, await ageOf(copy, Date.now()));
-    const oldest = copies.sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
-    for (const copy of oldest.slice(0, Math.ceil(copies.length / 2)))
-      await removeFile(this.folders, copy);
-  }
-
   private async fetch(file: Selectable<FileTable>): Promise<string | undefined> {
     const { kind, name } = file;
     const copy = path.join(this.folders[kind], name);
     // Another fetch may have ended between this one's look for a copy and its look for the file.
     if (await fileExists(copy)) return copy;
-    if (!(await this.folders.diskSpace.hasRoom())) await this.makeRoom();
     const draft = path.join(this.folders.staging[kind], randomName());
     try {
       if (!(await fetchFile(this.database, file, draft))) return undefined;

@@ -66,7 +66,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       const note = parseId(request.params.note);
       if (note === undefined) throw noteNotFound();
       const id = applicationIdOf(request.params);
-      await deleteNote(services, auditOf(request), id, note);
+      await deleteNote(database, auditOf(request), id, note);
       return { message: APPLICATION_MESSAGES.noteDeleted };
     },
   );

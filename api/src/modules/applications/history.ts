@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
 import { auditApplications, recordEvent } from './record-event';
 import type { Database } from '../../database/open-database';
-import type { Overwriter } from '../../database/overwrite-deleted';
+import { emptyJournal } from '../../database/sqlite/embedded';
 import type { Tables } from '../../database/tables';
 import { RequestError } from '../../errors/request-error';
 import type { CvLinks } from './cv/cv-links';
@@ -90,11 +90,11 @@ export async function addNote(
 }
 
 /**
- * Deletes a note of one's own and overwrites what it leaves: it may be about somebody's health. Throws 403 for somebody
+ * Deletes a note of one's own, which may be about somebody's health, for good. Throws 403 for somebody
  * else's and 404 when the application has no such note.
  */
 export async function deleteNote(
-  { database, overwriter }: { database: Database; overwriter: Overwriter },
+  database: Database,
   source: AuditSource,
   applicationId: number,
   noteId: number,
@@ -112,5 +112,6 @@ export async function deleteNote(
     await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
     await auditApplications(tables, source, [{ applicationId, action: 'note-deleted' }]);
   });
-  await overwriter.overwrite();
+  // The deletion stays done; daily maintenance empties the journal again.
+  await emptyJournal(database).catch(() => undefined);
 }

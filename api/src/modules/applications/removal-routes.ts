@@ -10,7 +10,7 @@ import { applicationIdOf } from './schemas';
 
 /**
  * Registers `DELETE /api/applications/:id`. When it is answered, no query finds anything of the applicant, and the CV
- * is deleted. What the rows held is overwritten as far as that takes no time (docs/decisions/013-applicants-data.md).
+ * is deleted (docs/decisions/013-applicants-data.md).
  */
 export function removalRoutes(app: FastifyInstance, services: Services): void {
   app.delete<RecordParams>(
@@ -33,7 +33,6 @@ export function removalRoutes(app: FastifyInstance, services: Services): void {
         request: source,
       });
       if (removed === 0) throw applicationNotFound();
-      await services.overwriter.overwrite();
       return { message: APPLICATION_MESSAGES.deleted };
     },
   );

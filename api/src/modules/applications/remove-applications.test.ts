@@ -4,7 +4,6 @@ import {
 } from '@teluk-mart/server-kit/testing/data-location';
 import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { openDatabase } from '../../database/open-database';
-import { Overwriter } from '../../database/overwrite-deleted';
 import { applicationRow, makeApplication } from '../../testing/applications';
 import { tracesOf } from '../../testing/files-with';
 import { openTestFiles, storeTestFile, type TestFiles } from '../../testing/open-test-files';
@@ -14,21 +13,17 @@ import { purgeApplications } from './remove-applications';
 const MARK = 'penanda-surat';
 
 let location: TestLocation;
-let services: TestFiles & { overwriter: Overwriter };
+let services: TestFiles;
 beforeEach(async () => {
   location = await createDataLocation();
   const database = await openDatabase(location);
   const onFailure = (error: unknown) => {
     throw error;
   };
-  services = {
-    ...(await openTestFiles({ config: location, database }, onFailure)),
-    overwriter: new Overwriter({ database, onFailure }),
-  };
+  services = await openTestFiles({ config: location, database }, onFailure);
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await services.overwriter.close();
   await services.database.destroy();
   await location.remove();
 });

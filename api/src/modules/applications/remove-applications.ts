@@ -4,7 +4,7 @@ import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudits } from '../audit/record-audit';
 import type { Database } from '../../database/open-database';
-import type { Overwriter } from '../../database/overwrite-deleted';
+import { emptyJournal } from '../../database/sqlite/embedded';
 import type { ApplicationRemovalTable, Tables } from '../../database/tables';
 import { discardStagedCv } from './cv/stage-cv';
 import type { FileFolders } from '../../files/file-folders';
@@ -53,7 +53,7 @@ async function removeRows(
 
 /**
  * Deletes applications with everything that belongs to them (docs/specification.md#stored-files); returns how many there
- * were. The caller has what they leave overwritten afterwards.
+ * were.
  */
 export async function removeApplications(
   { database, files, folders }: { database: Database; files: Files; folders: FileFolders },
@@ -66,6 +66,8 @@ export async function removeApplications(
   await files.remove('cv', cvNames);
   // A server that was cut off may have left one in the staging folder.
   for (const name of cvNames) await discardStagedCv(folders, name);
+  // The deletion stays done; daily maintenance empties the journal again.
+  await emptyJournal(database).catch(folders.onFailure);
   return cvNames.length;
 }
 
@@ -99,15 +101,12 @@ interface PurgeOptions {
   isStopping?: () => boolean;
 }
 
-/**
- * Deletes all applications whose last day in Asia/Makassar has passed, and overwrites what they leave as far as that
- * delays no request. Returns how many there were.
- */
+/** Deletes all applications whose last day in Asia/Makassar has passed. Returns how many there were. */
 export async function purgeApplications(
-  services: { database: Database; files: Files; folders: FileFolders; overwriter: Overwriter },
+  services: { database: Database; files: Files; folders: FileFolders },
   { months, isStopping = () => false }: PurgeOptions = {},
 ): Promise<number> {
-  const { database, overwriter } = services;
+  const { database } = services;
   await shortenRetention(database, months);
   let purged = 0;
   while (!isStopping()) {
@@ -121,6 +120,5 @@ export async function purgeApplications(
     const ids = rows.map(({ id }) => id);
     purged += await removeApplications(services, ids, RETENTION_OVER);
   }
-  if (purged > 0) await overwriter.overwrite();
   return purged;
 }

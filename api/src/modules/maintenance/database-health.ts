@@ -1,5 +1,5 @@
 import { patient } from '@teluk-mart/server-kit/patience';
-import { refuseNewer } from '../../database/migrate';
+import { readMeta } from '../../database/meta';
 import type { Services } from '../../open-services';
 import { writeHealthy } from './queries';
 
@@ -22,25 +22,24 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** Returns true if the database answers and takes writes; on a full disk, where the little room is for staff, only the former. */
+/** Finds out whether the database answers and takes writes. */
 export class DatabaseHealth {
   private writing: { at: number; done: Promise<unknown> } | undefined;
 
-  constructor(private readonly services: Pick<Services, 'database' | 'diskSpace'>) {}
+  constructor(private readonly services: Pick<Services, 'database'>) {}
 
-  /** Rejects where the database does not answer, or needs a newer release by now. */
+  /** Rejects where the database does not answer. */
   async checkReading(): Promise<void> {
     await within(PATIENCE, this.read());
   }
 
   /** Rejects where it does not answer or takes no writes. */
   async check(): Promise<void> {
-    const isFull = await this.services.diskSpace.isFull();
-    await within(PATIENCE, Promise.all([this.read(), isFull ? undefined : this.write()]));
+    await within(PATIENCE, Promise.all([this.read(), this.write()]));
   }
 
   private read(): Promise<unknown> {
-    return refuseNewer(this.services.database);
+    return readMeta(this.services.database, 'content_version');
   }
 
   /** Writes one row over and over. What failed is tried again when it is asked for next. */

@@ -10,10 +10,6 @@ import { BackupSummary } from './schemas';
 
 const Health = Type.Object({
   status: Type.Literal('ok'),
-  /** Present while files are refused for want of space. */
-  uploads: Type.Optional(Type.Literal('refused')),
-  /** Bytes, for admins only. */
-  disk: Type.Optional(Type.Object({ free: Type.Number(), reserve: Type.Number() })),
   /** Time of the last backup, and whether somebody should look after them; for admins only. */
   backup: Type.Optional(BackupSummary),
 });
@@ -23,10 +19,9 @@ const Alive = Type.Object({ status: Type.Literal('ok') });
 /**
  * Registers `GET /livez`: 200 as long as the process answers at all; a supervisor restarts it where it does not. `GET
  * /readyz`: 200 while visitors should be sent here. It is 503 while the server finishes before it stops or its database
- * does not answer or needs a newer release. `GET /healthz`: 200 while the database answers and takes writes, else 503.
+ * does not answer. `GET /healthz`: 200 while the database answers and takes writes, else 503.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const { diskSpace } = services;
   const health = new DatabaseHealth(services);
   app.get(
     '/livez',
@@ -70,9 +65,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       }
       return {
         status: 'ok' as const,
-        ...(!(await diskSpace.hasRoom()) && { uploads: 'refused' as const }),
         ...(request.staff?.user.role === 'admin' && {
-          disk: await diskSpace.look(),
           backup: await backupSummary(services),
         }),
       };

@@ -112,7 +112,6 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       PATIENCE: String(PATIENCE),
       // The demo's pictures are not looked at closely enough to keep a core busy for them.
       AVIF: 'off',
-      DISK_RESERVE_MB: '0',
     },
   });
   const renderErrors = readRenderErrors(server.stdout);

@@ -91,8 +91,6 @@ class TarWriter implements ArchiveWriter {
 interface ArchiveOptions {
   key: string | undefined;
   createdAt: Date;
-  /** Receives the bytes on their way to the disk, and may stop them. */
-  passing?: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 }
 
 /**
@@ -104,7 +102,7 @@ interface ArchiveOptions {
  */
 export async function writeArchive<Manifest extends object>(
   file: string,
-  { key, createdAt, passing = (chunks) => chunks }: ArchiveOptions,
+  { key, createdAt }: ArchiveOptions,
   addEntries: (writer: ArchiveWriter) => Promise<Manifest>,
 ): Promise<{ bytes: number; manifest: Manifest }> {
   const folder = path.dirname(file);
@@ -119,7 +117,7 @@ export async function writeArchive<Manifest extends object>(
     sealing.catch((error: unknown) => aborting.abort(error));
     const bytes = key === undefined ? sealed : await encrypt(sealed, key);
     const writing = pipeline(bytes, async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of passing(chunks)) await handle.appendFile(chunk);
+      for await (const chunk of chunks) await handle.appendFile(chunk);
     });
     writing.catch((error: unknown) => aborting.abort(error));
     const adding = async () => {

@@ -21,11 +21,11 @@ import { fileExists, makeFolder } from '@teluk-mart/server-kit/durable-files';
 import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { DataLocation } from '@teluk-mart/server-kit/settings';
 import { digestTable, type TableDigest } from '../../copying/compare-tables';
-import { tablesOf } from '../../copying/moved-tables';
+import { TABLE_NAMES } from '../../copying/moved-tables';
 import { filesOfRows } from '../../copying/row-files';
 import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from '../archive/manifest';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive';
-import { areOnOneDisk, floorOf, requireRoom, rethrowDiskFull } from '../room';
+import { requireRoom, rethrowDiskFull } from '../room';
 import { makeDraft } from './drafts';
 import { preparationBytes, takeSnapshot } from './snapshot';
 
@@ -85,7 +85,7 @@ async function addReleases(writer: ArchiveWriter, store: ObjectStore) {
 
 async function digestTables(copy: Database): Promise<Record<string, TableDigest>> {
   const digests: Record<string, TableDigest> = {};
-  for (const table of await tablesOf(copy)) digests[table] = await digestTable(copy, table);
+  for (const table of TABLE_NAMES) digests[table] = await digestTable(copy, table);
   return digests;
 }
 
@@ -96,8 +96,6 @@ export interface BackupOptions {
   to: string;
   /** Encrypts it; see `encrypt`. */
   key: string | undefined;
-  /** Bytes of its disk that are the shop's; see `readDisk`. */
-  reserve?: number | undefined;
 }
 
 /** An archive that has been made. */
@@ -107,10 +105,10 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Takes a snapshot into a draft, and adds its database compressed. Leaves some bytes of the disk free. */
-async function fillDraft(location: DataLocation, draft: string, floor: number): Promise<void> {
+/** Takes a snapshot into a draft, and adds its database compressed. */
+async function fillDraft(location: DataLocation, draft: string): Promise<void> {
   const what = 'preparing a backup';
-  await requireRoom(draft, what, await preparationBytes(location), floor);
+  await requireRoom(draft, what, await preparationBytes(location));
   await rethrowDiskFull(draft, what, async () => {
     await takeSnapshot(location, draft);
     const database = path.join(draft, DATABASE_FILE);
@@ -122,41 +120,20 @@ async function fillDraft(location: DataLocation, draft: string, floor: number): 
   });
 }
 
-/** Bytes of an archive between two looks at the room that its disk has, where that is the shop's too. */
-const LOOK_EVERY = 4 * 1024 ** 2;
-
-/** Passes bytes on as long as the disk of a folder has more than some bytes free; it is looked at now and then. */
-function leaving(floor: number, folder: string) {
-  return async function* (chunks: AsyncIterable<Buffer>) {
-    let passed = LOOK_EVERY;
-    for await (const chunk of chunks) {
-      passed += chunk.length;
-      if (passed >= LOOK_EVERY) {
-        await requireRoom(folder, 'more of the archive', LOOK_EVERY, floor);
-        passed = 0;
-      }
-      yield chunk;
-    }
-  };
-}
-
 async function packDraft(
   options: BackupOptions,
-  { draft, createdAt, floor }: { draft: string; createdAt: Date; floor: number },
+  { draft, createdAt }: { draft: string; createdAt: Date },
 ): Promise<Backup> {
   const { env, location, to, key } = options;
   const file = fileOf(path.resolve(to), createdAt, key);
   if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
-  const folder = path.dirname(file);
-  await makeFolder(folder);
-  const isBeside = await areOnOneDisk(folder, draft);
+  await makeFolder(path.dirname(file));
   const { size: databaseBytes } = await stat(path.join(draft, DATABASE_FILE));
   const secret = await findSessionSecret(location);
   const copy = await openAsItIs(draft);
   const store = openObjects(env, location);
   try {
-    const how = { key, createdAt, ...(isBeside && { passing: leaving(floor, folder) }) };
-    const { bytes, manifest } = await writeArchive(file, how, async (writer) => {
+    const { bytes, manifest } = await writeArchive(file, { key, createdAt }, async (writer) => {
       await writer.addFile(DATABASE_ENTRY, path.join(draft, DATABASE_ENTRY));
       if (secret !== undefined) await writer.addBytes(SECRET_ENTRY, Buffer.from(secret));
       const files = await addFiles(writer, copy, draft);
@@ -191,17 +168,14 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   if (databaseUrl !== undefined) await makeDataDirectory(dataDirectory);
   else if (!(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const floor = await floorOf(dataDirectory, options.reserve);
   const draft = await rethrowDiskFull(dataDirectory, 'preparing a backup', () =>
     makeDraft(dataDirectory),
   );
   try {
     const createdAt = new Date();
-    await fillDraft(options.location, draft, floor);
+    await fillDraft(options.location, draft);
     const to = path.resolve(options.to);
-    return await rethrowDiskFull(to, 'the archive', () =>
-      packDraft(options, { draft, createdAt, floor }),
-    );
+    return await rethrowDiskFull(to, 'the archive', () => packDraft(options, { draft, createdAt }));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

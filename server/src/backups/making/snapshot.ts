@@ -5,21 +5,20 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
 import { sql } from 'kysely';
 import {
+  appliedMigrations,
   connectEmbedded,
   type Database,
   DATABASE_FILE,
+  hasNewestSchema,
   migrateToLatest,
   openAsItIs,
   openShopAsItIs,
   refuseIncompleteMove,
-  MIGRATIONS,
-  appliedMigrations,
 } from '@teluk-mart/api/database';
 import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files';
 import { copyFiles } from '../../copying/copy-files';
 import { copyTables } from '../../copying/copy-tables';
 import { FilesInFolders, FilesInTables } from '../../copying/file-places';
-import { tablesOf } from '../../copying/moved-tables';
 import { filesOfRows } from '../../copying/row-files';
 
 /**
@@ -27,15 +26,13 @@ import { filesOfRows } from '../../copying/row-files';
  */
 const MOST_ATTEMPTS = 10;
 
-/**
- * Throws a `UsageError` for a database whose structure is newer than this release: it holds more than is known here.
- */
-async function refuseNewer(database: Database): Promise<void> {
-  const unknown = (await appliedMigrations(database)).find((step) => !(step in MIGRATIONS));
-  if (unknown === undefined) return;
-  throw new UsageError(
-    `A newer release has changed the database (step "${unknown}"): back it up with that release.`,
-  );
+/** Throws a `UsageError` for a database that has not the structure of this release, or holds a shop in part. */
+async function checkShop(database: Database): Promise<void> {
+  if (!(await hasNewestSchema(database)))
+    throw new UsageError(
+      'The database has not the structure of this release: back it up with its own release.',
+    );
+  await refuseIncompleteMove(database);
 }
 
 /**
@@ -125,8 +122,7 @@ async function keepNamed(copy: Database, dataDirectory: string, draft: string): 
 async function snapshotEmbedded(dataDirectory: string, draft: string): Promise<void> {
   const database = await openAsItIs(dataDirectory);
   try {
-    await refuseNewer(database);
-    await refuseIncompleteMove(database);
+    await checkShop(database);
     const file = path.join(draft, DATABASE_FILE);
     let before = '';
     for (let attempt = 1; ; attempt += 1) {
@@ -154,21 +150,18 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
     });
     if (taken.length === 0)
       throw new UsageError('There is no shop in the database of DATABASE_URL.');
-    await refuseNewer(database);
-    await refuseIncompleteMove(database);
+    await checkShop(database);
     const copy = await connectEmbedded(draft);
     try {
       // This copy need not survive a power cut.
       await sql`pragma synchronous = off`.execute(copy);
-      const steps = Object.entries(MIGRATIONS).filter(([name]) => taken.includes(name));
-      await migrateToLatest(copy, { migrations: Object.fromEntries(steps) });
-      const names = await tablesOf(copy);
+      await migrateToLatest(copy);
       await database
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (source) => {
-          await copyTables({ source, target: copy }, () => undefined, names);
+          await copyTables({ source, target: copy }, () => undefined);
           const files = { source: new FilesInTables(source), target: new FilesInFolders(draft) };
           for (const kind of FILE_KINDS) {
             await copyFiles({ database: source, ...files }, kind, () => undefined);
@@ -185,7 +178,7 @@ async function snapshotPostgres(location: DataLocation, draft: string): Promise<
 /**
  * Copies a running installation, as of one moment, into an embedded one: rows in a database file, pictures and CVs in
  * their folders. The copy may also hold files that no row names. Throws a `UsageError` if there is no installation, or
- * one of a newer release.
+ * one of another release.
  *
  * @param draft an empty folder, on the file system of the data directory
  */

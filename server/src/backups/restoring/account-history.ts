@@ -9,7 +9,6 @@ import {
   type UserTable,
 } from '@teluk-mart/api/database';
 import { detachPicture, type Files, removePicture } from '@teluk-mart/api/files';
-import { tablesOf } from '../../copying/moved-tables';
 
 /** Tables that guard an account beside its password. */
 const GUARDS = ['second_factors', 'recovery_codes', 'passkeys'] as const;
@@ -25,10 +24,8 @@ export interface AccountHistory {
   events: readonly Pick<Selectable<AuditEventTable>, 'id' | 'at' | 'record_id'>[];
 }
 
-/** Reads the account history of a shop; `undefined` from one whose structure is older than the audit. */
-export async function readAccountHistory(database: Database): Promise<AccountHistory | undefined> {
-  const tables = await tablesOf(database);
-  if (!tables.includes('audit_events') || !tables.includes('recovery_codes')) return undefined;
+/** Reads the account history of a shop. */
+export async function readAccountHistory(database: Database): Promise<AccountHistory> {
   return {
     accounts: await database.selectFrom('users').selectAll().orderBy('id').execute(),
     guards: {

@@ -1,17 +1,7 @@
 import { removeApplications } from '@teluk-mart/api/application-removal';
-import {
-  type ApplicationRemovalTable,
-  CLOCK_KEY,
-  type Database,
-  overwriteDeleted,
-} from '@teluk-mart/api/database';
+import { type ApplicationRemovalTable, CLOCK_KEY, type Database } from '@teluk-mart/api/database';
 import { FilesOnDisk, openFileFolders } from '@teluk-mart/api/files';
-import {
-  MOVED_TABLES,
-  type MovedTableName,
-  TABLE_NAMES,
-  tablesOf,
-} from '../../copying/moved-tables';
+import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../../copying/moved-tables';
 import { lastNumber, setLastNumber } from '../../copying/rows';
 import {
   type AccountHistory,
@@ -27,8 +17,7 @@ export interface ShopHistory {
   removals: readonly Removal[];
   /** The last number of each table that numbers its rows. */
   lastNumbers: ReadonlyMap<MovedTableName, number>;
-  /** History of accounts; `undefined` where the structure is older than the audit. */
-  accounts: AccountHistory | undefined;
+  accounts: AccountHistory;
 }
 
 /** Reads that from a shop. */
@@ -38,7 +27,7 @@ export async function readShopHistory(database: Database): Promise<ShopHistory> 
     .select(['application_id', 'reason', 'user_name'])
     .execute();
   const lastNumbers = new Map<MovedTableName, number>();
-  for (const table of await tablesOf(database)) {
+  for (const table of TABLE_NAMES) {
     if (MOVED_TABLES[table].isNumbered) lastNumbers.set(table, await lastNumber(database, table));
   }
   return { removals, lastNumbers, accounts: await readAccountHistory(database) };
@@ -68,8 +57,7 @@ async function removeAgain(
 const eventsOf = ({ lastNumbers }: ShopHistory) => lastNumbers.get('audit_events') ?? 0;
 
 /**
- * Prepares a restored installation by the histories of later times. Deletes again what was deleted since, down to the
- * last byte, and does not reuse numbers that were assigned since. Gives accounts their present access. Ends sessions
+ * Prepares a restored installation by the histories of later times. Deletes again what was deleted since, and does not reuse numbers that were assigned since. Gives accounts their present access. Ends sessions
  * and password links, as some had ended since. Returns how many applications were deleted, and a line of text for each
  * account that differs.
  *
@@ -93,12 +81,11 @@ export async function applyHistories(
       if (number > (MOVED_TABLES[table].isNumbered ? await lastNumber(database, table) : Infinity))
         await setLastNumber(database, table, number);
     }
-    if (later) accounts.push(...(await applyAccountHistory(services, later, last)));
+    accounts.push(...(await applyAccountHistory(services, later, last)));
   }
   await database.deleteFrom('sessions').execute();
   await database.deleteFrom('reset_links').execute();
   // The age of the backup says nothing about the clock.
   await database.deleteFrom('meta').where('key', '=', CLOCK_KEY).execute();
-  await overwriteDeleted(database);
   return { removed, accounts };
 }

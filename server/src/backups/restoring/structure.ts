@@ -58,7 +58,7 @@ async function structureAfter(steps: readonly string[], scratch: string): Promis
   try {
     await sql`pragma synchronous = off`.execute(database);
     const taken = Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name));
-    await migrateToLatest(database, { migrations: Object.fromEntries(taken) });
+    await migrateToLatest(database, Object.fromEntries(taken));
     return await structureOf(database);
   } finally {
     await database.destroy();

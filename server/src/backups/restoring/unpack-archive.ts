@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import {
-  type Database,
-  DATABASE_FILE,
-  openAsItIs,
-  MIGRATIONS,
-  writeMeta,
-} from '@teluk-mart/api/database';
+import { type Database, DATABASE_FILE, openAsItIs, MIGRATIONS } from '@teluk-mart/api/database';
 import { FILE_KINDS } from '@teluk-mart/api/files';
 import { UsageError } from '@teluk-mart/server-kit/command';
 import { syncFile } from '@teluk-mart/server-kit/durable-files';
@@ -37,9 +31,6 @@ function exactly(bytes: number) {
   };
 }
 
-/** Row of `meta` that older releases left out of the digests of their archives. It has no use any more. */
-const FORMER_KEY = 'overwritten_at';
-
 async function hasDigest(database: Database, table: string, hash: string): Promise<boolean> {
   const name = TABLE_NAMES.find((known) => known === table);
   return name !== undefined && (await digestTable(database, name)).hash === hash;
@@ -48,8 +39,6 @@ async function hasDigest(database: Database, table: string, hash: string): Promi
 /** Throws where the rows of an unpacked shop are not those that the manifest counts. */
 async function checkRows(database: Database, { tables }: Manifest): Promise<void> {
   for (const [table, { hash }] of Object.entries(tables)) {
-    if (await hasDigest(database, table, hash)) continue;
-    if (table === 'meta') await writeMeta(database, FORMER_KEY, undefined);
     if (!(await hasDigest(database, table, hash)))
       throw new DamagedBackupError(`the rows of ${table} are not those that were stored`);
   }

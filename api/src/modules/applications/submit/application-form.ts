@@ -80,7 +80,6 @@ async function takeCv(
   }
   let result: StageCvResult;
   try {
-    if (part.filename !== '') await folders.diskSpace.requireRoom();
     result = await stageCv(folders, part.file);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
