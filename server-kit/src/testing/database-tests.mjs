@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 const ON_BOTH = [
   // Tests of transactions, constraints and triggers.
-  'api/src/killed-server.all.test.ts',
+  'server/src/killed-server.all.test.ts',
   'api/src/modules/applications/remove-applications.test.ts',
   'api/src/modules/audit/append-only.test.ts',
   'api/src/modules/audit/every-write.test.ts',

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { FILE_KINDS, namedFiles } from '@teluk-mart/api/files';
+import { applicationBody, cvFile } from '@teluk-mart/api/testing/application-form';
+import { FORMS } from '@teluk-mart/api/testing/content';
+import { createTestApi } from '@teluk-mart/api/testing/create-test-api';
+import { MULTIPART_HEADERS, multipartBody } from '@teluk-mart/api/testing/multipart-body';
+import { plainPicture } from '@teluk-mart/api/testing/pictures';
+import { makeRecord } from '@teluk-mart/api/testing/records';
+import { signIn } from '@teluk-mart/api/testing/staff';
+import {
+  createDataLocation,
+  type TestLocation,
+} from '@teluk-mart/server-kit/testing/data-location';
+import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
+import { until } from '@teluk-mart/server-kit/testing/until';
+
+const ROOT = path.resolve(__dirname, '../..');
+const KILLS = 20;
+
+/** Most writes that a server acknowledges before it is killed. */
+const MOST_WRITES = 12;
+
+/** Milliseconds for all of it, on a machine that is busy. */
+const LONGEST = 1_800_000;
+
+const random = seededRandom(15);
+
+let location: TestLocation;
+let opening: string;
+let headers: { authorization: string };
+let picture: Buffer;
+let server: ChildProcess;
+let url: string;
+beforeAll(async () => {
+  location = await createDataLocation();
+  const api = await createTestApi(location);
+  opening = String(await makeRecord(api.database, 'karir'));
+  ({ headers } = await signIn(api, 'admin'));
+  picture = await plainPicture(8, 8).png().toBuffer();
+  await api.stop();
+});
+afterAll(() => location.remove());
+
+/** Starts the built server on the same data; rejects if it ends before it listens. */
+async function start(): Promise<void> {
+  server = spawn(process.execPath, [path.join(ROOT, 'server/dist-server/server.mjs')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: location.dataDirectory,
+      DATABASE_URL: location.databaseUrl,
+      SEED: 'none',
+      APPLICATION_LIMIT: '1000000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(server.stdout as NodeJS.ReadableStream);
+  for await (const line of lines) {
+    const [, address] = /^Teluk Mart is ready at (http:\/\/\S+)/.exec(line) ?? [];
+    if (address) return void (url = address);
+  }
+  throw new Error('A start has failed');
+}
+
+/** Something that was written, as far as answers tell. */
+interface Written {
+  state: 'sent' | 'there' | 'being deleted' | 'gone';
+}
+const applications = new Map<string, Written>();
+const promos = new Map<string, Written>();
+const unexpected: string[] = [];
+let acknowledged = 0;
+
+/** Sends a request; `undefined` where the server is killed before its answer. */
+async function ask(path: string, init: RequestInit, expected: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url + path, init);
+    const body = await answer.text();
+    if (answer.status !== expected) unexpected.push(`${path}: ${answer.status} ${body}`);
+    acknowledged += 1;
+    return body;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends an application, the same one as often as it takes an answer, and at times twice at once. */
+async function apply(name: string): Promise<boolean> {
+  const cv = cvFile(`%PDF-1.4\n${name}\n%%EOF`);
+  const body = new Uint8Array(applicationBody({ karir_id: opening, nama: name }, [cv]));
+  const form = {
+    method: 'POST',
+    headers: { ...MULTIPART_HEADERS, 'idempotency-key': `kunci ${name}` },
+    body,
+  };
+  const send = () => ask('/api/applications', form, 201);
+  const answers = await Promise.all(random(3) === 0 ? [send(), send()] : [send()]);
+  return answers.some((answer) => answer !== undefined);
+}
+
+async function addPromo(judul: string): Promise<number | undefined> {
+  const file = { field: 'gambar_promo', filename: 'a.png', content: picture };
+  const body = new Uint8Array(multipartBody({ ...FORMS.promos, judul }, [file]));
+  const form = { method: 'POST', headers: { ...MULTIPART_HEADERS, ...headers }, body };
+  const answer = await ask('/api/promos', form, 201);
+  return answer && (JSON.parse(answer) as { record: { id: number } }).record.id;
+}
+
+async function remove(path: string, written: Written): Promise<void> {
+  written.state = 'being deleted';
+  if ((await ask(path, { method: 'DELETE', headers }, 200)) !== undefined) written.state = 'gone';
+}
+
+/** Writes and deletes one thing after the other until the server is gone. */
+async function writeOn(writer: string): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    const name = `${writer} ${number}`;
+    const application: Written = { state: 'sent' };
+    applications.set(name, application);
+    if (!(await apply(name))) return;
+    application.state = 'there';
+    const promo: Written = { state: 'sent' };
+    promos.set(name, promo);
+    const id = await addPromo(name);
+    if (id === undefined) return;
+    promo.state = 'there';
+    if (number % 3 === 0) await remove(`/api/promos/${id}`, promo);
+    if (number % 2 === 0) continue;
+    const search = `/api/applications?cari=${encodeURIComponent(name)}`;
+    const found = await ask(search, { headers }, 200);
+    if (found === undefined) return;
+    const [own] = (JSON.parse(found) as { id: number; nama: string }[]).filter(
+      ({ nama }) => nama === name,
+    );
+    await remove(`/api/applications/${own?.id}`, application);
+  }
+}
+
+/** Sends again what nobody has answered, as applicants do. */
+async function sendAgain(): Promise<void> {
+  for (const [name, application] of applications) {
+    if (application.state === 'sent' && (await apply(name))) application.state = 'there';
+  }
+}
+
+/** Returns what is not as its answers said. */
+function wrong(written: ReadonlyMap<string, Written>, found: readonly string[]): string[] {
+  const names = new Set(found);
+  const doubled = found.filter((name, index) => found.indexOf(name) !== index);
+  const lost = [...written].filter(([name, { state }]) => state === 'there' && !names.has(name));
+  const risen = [...written].filter(([name, { state }]) => state === 'gone' && names.has(name));
+  return [...doubled, ...[...lost, ...risen].map(([name, { state }]) => `${name}: ${state}`)];
+}
+
+async function check(): Promise<void> {
+  const api = await createTestApi(location);
+  const rows = await api.database.selectFrom('applications').select(['nama', 'cv_name']).execute();
+  const stored = await api.database
+    .selectFrom('promos')
+    .select(['judul', 'gambar_promo'])
+    .execute();
+  const names = rows.map(({ nama }) => nama);
+  expect(wrong(applications, names)).toEqual([]);
+  const titles = stored.map(({ judul }) => judul);
+  expect(wrong(promos, titles)).toEqual([]);
+  for (const { gambar_promo } of stored)
+    expect((await api.app.inject(gambar_promo ?? '')).statusCode).toBe(200);
+  expect((await api.filesIn('cv')).sort()).toEqual(rows.map(({ cv_name }) => cv_name).sort());
+  const isNamed = await namedFiles(api.database);
+  for (const kind of FILE_KINDS)
+    expect((await api.filesIn(kind)).filter((name) => !isNamed(kind, name))).toEqual([]);
+  expect(await api.filesIn('tmp')).toEqual([]);
+  await api.stop();
+}
+
+it(
+  'a server that is killed under writes loses and doubles nothing, and leaves no file without a row',
+  async () => {
+    // The last one only takes what was sent again.
+    for (let kill = 0; kill <= KILLS; kill += 1) {
+      await start();
+      await sendAgain();
+      const isLast = kill === KILLS;
+      const enough = acknowledged + (isLast ? 0 : random(MOST_WRITES));
+      const writers = isLast
+        ? []
+        : ['Ali', 'Budi', 'Citra'].map((name) => writeOn(`${name} ${kill}`));
+      await until(async () => acknowledged >= enough);
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await Promise.all([...writers, ended]);
+    }
+    expect(unexpected).toEqual([]);
+    const states = new Set(
+      [...applications.values(), ...promos.values()].map(({ state }) => state),
+    );
+    expect([...states]).toEqual(expect.arrayContaining(['there', 'gone']));
+    await check();
+  },
+  LONGEST,
+);
