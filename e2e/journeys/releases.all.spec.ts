@@ -76,58 +76,57 @@ async function observer(browser: Browser, own: Product, group: number): Promise<
   return page;
 }
 
-test(
-  'releases during visits: each sees what is meant for it, and no page fails',
-  async ({ browser }) => {
-    test.setTimeout(300_000);
-    const own = await startProduct();
-    const releases = own.releases;
-    const first = await deliveredRegistry(own);
-    const inside = await observer(browser, own, 500);
-    const outside = await observer(browser, own, 5000);
-    const visits = new Visits(own);
-    const published = new Map<string, string>();
-    for (const one of AREAS) {
-      published.set(one.area, (await publishChanged(own, one.area, change(one))).version);
-    }
-    await visits.start(browser);
+test('releases during visits: each sees what is meant for it, and no page fails', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const own = await startProduct();
+  const releases = own.releases;
+  const first = await deliveredRegistry(own);
+  const inside = await observer(browser, own, 500);
+  const outside = await observer(browser, own, 5000);
+  const visits = new Visits(own);
+  const published = new Map<string, string>();
+  for (const one of AREAS) {
+    published.set(one.area, (await publishChanged(own, one.area, change(one))).version);
+  }
+  await visits.start(browser);
 
-    let deployments = 0;
-    for (const { area: part, address } of AREAS) {
-      const version = published.get(part) ?? '';
-      const old = first.areas.find(({ name }) => name === part)?.release ?? '';
-      const sees = async (page: Page, isNew: boolean) => {
-        await page.goto(own.url + address);
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect(heading).toBeVisible();
-        expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
-      };
-      const steps = [
-        { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
-        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-        {
-          act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
-          seen: [true, false],
-        },
-        { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
-        { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
-      ] as const;
-      for (const { act, seen } of steps) {
-        await act();
-        await untilDelivered(own, seen[0] ? version : old, await groupCookie(own, 500));
-        await untilDelivered(own, seen[1] ? version : old, await groupCookie(own, 5000));
-        await sees(inside, seen[0]);
-        await sees(outside, seen[1]);
-        deployments += 1;
-        await visits.reach((VISITS / DEPLOYMENTS) * deployments);
-      }
+  let deployments = 0;
+  for (const { area: part, address } of AREAS) {
+    const version = published.get(part) ?? '';
+    const old = first.areas.find(({ name }) => name === part)?.release ?? '';
+    const sees = async (page: Page, isNew: boolean) => {
+      await page.goto(own.url + address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      expect((await heading.textContent())?.includes('(rilis baru)')).toBe(isNew);
+    };
+    const steps = [
+      { act: () => release(releases, { part, version, ...RELEASED_BY }), seen: [true, true] },
+      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+      {
+        act: () => startCanary(releases, { part, version, percent: 10, ...RELEASED_BY }),
+        seen: [true, false],
+      },
+      { act: () => promote(releases, { part, ...RELEASED_BY }), seen: [true, true] },
+      { act: () => rollBack(releases, { part, ...RELEASED_BY }), seen: [false, false] },
+    ] as const;
+    for (const { act, seen } of steps) {
+      await act();
+      await untilDelivered(own, seen[0] ? version : old, await groupCookie(own, 500));
+      await untilDelivered(own, seen[1] ? version : old, await groupCookie(own, 5000));
+      await sees(inside, seen[0]);
+      await sees(outside, seen[1]);
+      deployments += 1;
+      await visits.reach((VISITS / DEPLOYMENTS) * deployments);
     }
-    await visits.stop();
+  }
+  await visits.stop();
 
-    expect(deployments).toBe(DEPLOYMENTS);
-    expect(visits.failures).toEqual([]);
-    expect(visits.done).toBeGreaterThanOrEqual(VISITS);
-    expect(visits.rendered).toBeGreaterThan(VISITS / 3);
-    await own.stop();
-  },
-);
+  expect(deployments).toBe(DEPLOYMENTS);
+  expect(visits.failures).toEqual([]);
+  expect(visits.done).toBeGreaterThanOrEqual(VISITS);
+  expect(visits.rendered).toBeGreaterThan(VISITS / 3);
+  await own.stop();
+});

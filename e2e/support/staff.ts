@@ -8,7 +8,7 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
 
 /** The demo's accounts, one a role: what a journey changes belongs to an account of its own (`makeStaff`). */
-export const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> = {
+const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> = {
   admin: { email: 'admin@telukmart.id', nama: 'Andi Rahmawati' },
   marcom: { email: 'marcom@telukmart.id', nama: 'Wa Ode Sartika' },
   'human-capital': { email: 'hr@telukmart.id', nama: 'La Ode Fajar' },

@@ -96,7 +96,7 @@ async function apply(name: string): Promise<boolean> {
   const body = new Uint8Array(applicationBody({ karir_id: opening, nama: name }, [cv]));
   const form = {
     method: 'POST',
-    headers: { ...MULTIPART_HEADERS, 'idempotency-key': `kunci ${name}` },
+    headers: { ...MULTIPART_HEADERS, 'idempotency-key': name.replaceAll(' ', '-') },
     body,
   };
   const send = () => ask('/api/applications', form, 201);

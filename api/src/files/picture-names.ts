@@ -5,7 +5,7 @@ export const SMALLER_WIDTHS = [360, 720] as const;
 export const MAX_WIDTH = 1280;
 
 /** Every kept width; `undefined` stands for the largest, which each picture has. */
-export const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
+const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 
 /** Address below which pictures are fetched. */
 const UPLOADS_PREFIX = '/uploads/';

@@ -21,7 +21,7 @@ import { requireComposition, requireStarted } from './live';
 const DAY = 86_400_000;
 
 /** Fewest days for which everything is kept: tabs are open for days, and a release may be at work. */
-export const FEWEST_KEEP_DAYS = 7;
+const FEWEST_KEEP_DAYS = 7;
 
 /** Deployments whose versions are kept however old they are: as far back as rollbacks go. */
 export const KEPT_DEPLOYMENTS = 20;

@@ -100,8 +100,7 @@ it('a restoration that is cut off anywhere leaves what was there, or brings what
     const [former] = (await readdir(folder)).filter((name) =>
       name.startsWith(`into-${kill}.before-restore-`),
     );
-    if (former !== undefined)
-      expect(await readShop(path.join(folder, former))).toEqual(before);
+    if (former !== undefined) expect(await readShop(path.join(folder, former))).toEqual(before);
     // Between both names there is none until the restoration runs again.
     if (former === undefined || (await fileExists(into)))
       expect(await readShop(into)).toEqual(former === undefined ? before : after);
