@@ -14,14 +14,11 @@ import { ensurePostgres } from '../ensure-postgres.mjs';
 /** First version whose databases can sort by a language of ICU. */
 const SORTS_BY_ICU = 15;
 
+/** Settings of a server whose data need not survive a power cut. */
 const SETTINGS = {
   // Reached through the folder alone, so that no other account of the machine comes in and servers do not collide.
   listen_addresses: '',
   max_connections: 300,
-};
-
-/** Settings for data that need not survive a power cut. */
-const FORGETFUL = {
   shared_buffers: '64MB',
   fsync: 'off',
   full_page_writes: 'off',
@@ -34,24 +31,12 @@ const FORGETFUL = {
   jit: 'off',
 };
 
-const isDurable = process.argv[2] === 'durable';
-
 const READY = 'database system is ready to accept connections';
 
 const end = new AbortController();
 for (const event of ['disconnect', 'SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.once(event, () => end.abort());
 }
-
-/** The program that runs, and whether the server is started again when it has ended. */
-let running;
-let isRestarted = false;
-
-// The process that has started this program may end the server by a signal, to have it started again.
-process.on('message', (signal) => {
-  isRestarted = true;
-  running.kill(signal);
-});
 
 /** Returns the account that the server runs as: it refuses to be the administrator's. */
 function serverAccount() {
@@ -74,7 +59,6 @@ function run(program, args, options, read) {
       signal: end.signal,
       killSignal: 'SIGQUIT',
     });
-    running = child;
     const said = [];
     createInterface(child.stderr).on('line', (line) => {
       if (said.length < 50) said.push(line);
@@ -82,7 +66,7 @@ function run(program, args, options, read) {
     });
     child.once('error', (error) => said.push(error.message));
     child.once('close', (status) => {
-      if (status === 0 || isRestarted || end.signal.aborted) resolve();
+      if (status === 0 || end.signal.aborted) resolve();
       else reject(new Error([`${program} ended with status ${status}`, ...said].join('\n')));
     });
   });
@@ -120,21 +104,17 @@ try {
   );
   const settings = Object.entries({
     ...SETTINGS,
-    ...(isDurable ? {} : FORGETFUL),
     unix_socket_directories: folder,
   });
   const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=postgres`;
-  do {
-    isRestarted = false;
-    await run(
-      server,
-      ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      options,
-      (line) => {
-        if (line.includes(READY) && process.connected) process.send({ url, pid: running.pid });
-      },
-    );
-  } while (isRestarted && !end.signal.aborted);
+  await run(
+    server,
+    ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    options,
+    (line) => {
+      if (line.includes(READY) && process.connected) process.send(url);
+    },
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -5,73 +5,31 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/**
- * Signals by which PostgreSQL ends: it closes all connections, drops everything, or is killed and cannot even do that.
- */
-const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
-
-/** A PostgreSQL server of a test run. */
-export interface PostgresServer {
-  /** Address of its first database, in which others can be made. */
-  url: string;
-  /** Id of the process that all others of it belong to. */
-  readonly pid: number;
-  /** Ends it in one of these ways and starts it again; resolves when it takes connections. */
-  restart: (how: keyof typeof SIGNALS) => Promise<void>;
-  /** Ends it and deletes everything that it held. */
-  stop: () => Promise<void>;
-}
-
 const KEEPER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'keep-postgres.mjs');
-
-interface PostgresOptions {
-  /** True if it keeps over any end what it has acknowledged, as a shop's own does; otherwise it is faster. */
-  isDurable?: boolean;
-}
 
 /**
  * Starts a PostgreSQL server in a temporary folder, in half a second; the programs are fetched where the machine has
- * none. It ends with this process at the latest, however that ends.
+ * none. It ends with this process, however that ends.
+ *
+ * @returns the address of its first database, in which others can be made
  */
-export async function startPostgresServer({
-  isDurable = false,
-}: PostgresOptions = {}): Promise<PostgresServer> {
-  const keeper = fork(KEEPER, isDurable ? ['durable'] : [], {
+export async function startPostgresServer(): Promise<string> {
+  const keeper = fork(KEEPER, [], {
     // A signal from the terminal ends the run, and the run's end the server.
     detached: true,
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 2, 2, 'ipc'],
   });
-  const ended = once(keeper, 'exit');
-  const untilReady = async () => {
-    keeper.ref();
-    keeper.channel?.ref();
-    const [ready] = await Promise.race([
-      once(keeper, 'message'),
-      ended.then(() => Promise.reject(new Error('PostgreSQL could not be started for the tests.'))),
-    ]);
-    keeper.unref();
-    keeper.channel?.unref();
-    return ready as Pick<PostgresServer, 'url' | 'pid'>;
-  };
-  const { url, ...first } = await untilReady();
-  let { pid } = first;
-  return {
-    url,
-    get pid() {
-      return pid;
-    },
-    restart: async (how) => {
-      keeper.send(SIGNALS[how]);
-      ({ pid } = await untilReady());
-    },
-    stop: async () => {
-      keeper.ref();
-      keeper.disconnect();
-      await ended;
-    },
-  };
+  const [url] = (await Promise.race([
+    once(keeper, 'message'),
+    once(keeper, 'exit').then(() =>
+      Promise.reject(new Error('PostgreSQL could not be started for the tests.')),
+    ),
+  ])) as [string];
+  keeper.unref();
+  keeper.channel?.unref();
+  return url;
 }
 
 /** Variable with the address of the run's server, which is set for the workers when the run starts. */
