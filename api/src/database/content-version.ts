@@ -4,7 +4,7 @@ import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
- * and with nothing else (migrations/007-content-version.ts).
+ * and with nothing else (migrations/count-changes.ts).
  */
 export interface ContentVersion {
   /** Reads it: it is never older than the last write that this server has answered. */

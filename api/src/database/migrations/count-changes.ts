@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../engine';
 
 /**
- * Makes every write of a table that visitors read count in the content's version, by triggers. A migration that adds such
- * a table, or makes one anew, calls it (`007-content-version.ts` is the first).
+ * Makes every write of a table that visitors read count in the content's version, by which cached answers are known to be
+ * current or not. A migration that adds such a table, or makes one anew, calls it.
  */
 export async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
   if (engineOf(database) === 'postgres') {
