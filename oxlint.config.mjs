@@ -131,7 +131,7 @@ export default {
       ],
     ),
     importsOf('releases', ['domain', 'contract', 'build', 'server-kit']),
-    importsOf('tools', [...SHARED, 'server-kit', 'releases']),
+    importsOf('tools', [...SHARED, 'server-kit']),
     importsOf('tools/new-area/template', SHARED, [heavyOnlyByPath, withoutContext]),
     importsOf('api', ['domain', 'server-kit']),
   ],
