@@ -419,14 +419,6 @@ describe('files', () => {
     expect((await copiesOf(one)).sort()).toEqual(files);
     expect(await one.filesIn('cv')).toEqual([]);
   });
-
-  it('are not swept by a server whose release is older than the database', async () => {
-    await publishTestPicture(stored, photo);
-    const files = await one.filesIn('uploads');
-    await sql`insert into kysely_migration values ('999-newer', '')`.execute(one.database);
-    await stored.files.sweep();
-    expect(await one.filesIn('uploads')).toEqual(files);
-  });
 });
 
 describe('AVIF', () => {
