@@ -90,10 +90,7 @@ interface ServerOptions {
   exit?: () => void;
 }
 
-/**
- * Milliseconds after which a server's query counts as lost: no query of a request takes seconds. What is vacuumed goes on in
- * PostgreSQL.
- */
+/** Milliseconds after which a server's query counts as lost: no query of a request takes seconds. */
 const QUERY_TIMEOUT = patient(20_000);
 
 /**

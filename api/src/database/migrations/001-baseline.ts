@@ -19,7 +19,7 @@ const key = (column: Column) => column.primaryKey();
 const status = (column: Column) => column.notNull().check(sql`status in (0, 1)`);
 const zero = (column: Column) => column.notNull().defaultTo(0);
 const ofUser = (column: Column) => column.notNull().references('users.id').onDelete('cascade');
-/** The account that did something, which stays when the account goes. */
+/** The account that did something: the row stays when the account goes. */
 const byUser = (column: Column) => column.references('users.id').onDelete('set null');
 
 /** Adds text columns that always have a value. */
