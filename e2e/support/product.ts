@@ -30,8 +30,6 @@ const READY = /^Teluk Mart is ready at (http:\/\/\S+)/;
  */
 export interface Product extends DataLocation {
   url: string;
-  /** Id of the server's process. */
-  pid: number;
   /** The store of its releases. */
   releases: ReleaseStore;
   /** Stops the server, runs some work meanwhile, and starts it again on the same folders. */
@@ -40,7 +38,7 @@ export interface Product extends DataLocation {
 }
 
 /** A server process. */
-type Server = Pick<Product, 'url' | 'pid' | 'stop'>;
+type Server = Pick<Product, 'url' | 'stop'>;
 
 /** Returns the variables by which servers and commands find a place. */
 export function variablesOf({ dataDirectory, databaseUrl }: DataLocation): Record<string, string> {
@@ -88,7 +86,6 @@ export async function runServer(
   });
   return {
     url,
-    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGTERM');
       await server;
