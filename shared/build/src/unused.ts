@@ -1,6 +1,6 @@
 /**
  * Stands in for modules that the browser never runs here: MUI's themes made of CSS variables, and its theme for
- * components without one around them (docs/decisions/023-less-to-run.md).
+ * components without one around them (docs/decisions/002-sharing.md).
  */
 function unused(): never {
   throw new Error('This part of a library is left out of the build (shared/build/src/unused.ts)');

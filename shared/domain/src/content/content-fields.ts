@@ -76,7 +76,7 @@ interface PictureField extends DeclaredField {
 
 /**
  * A field of a kind of content, declared as data. The form's control, its rule, the record's shape, the words of the
- * activity and the API's documentation are made from it (docs/decisions/049-a-field-is-declared-once.md).
+ * activity and the API's documentation are made from it (docs/decisions/011-content-is-declared.md).
  */
 export type ContentField =
   | LineField
