@@ -1,4 +1,6 @@
 import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { patient } from '@teluk-mart/server-kit/patience';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
@@ -14,8 +16,6 @@ import { schedulePublications } from './jobs/scheduled-publications';
 import { ReadCache } from './services/read-cache';
 import { openServices } from './open-services';
 import { serveMetrics } from './plugins/metrics';
-import { shedOverload } from './limits/overload';
-import { limitRates } from './limits/route-rates';
 import { readJson } from './plugins/read-json';
 import { enforcePolicies } from './policies/enforce-policies';
 import { POLICIES } from './policies/policies';
@@ -47,6 +47,9 @@ export interface ApiOptions {
   backUp?: BackUp;
 }
 
+/** Milliseconds that the event loop may be late; beyond them the API answers 503 rather than everybody late. */
+const MAX_DELAY = patient(1000);
+
 /** Every address below these belongs to the API, whatever else the server delivers. */
 const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 
@@ -75,9 +78,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   checkForms(app);
-  shedOverload(app);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
   await allowOrigins(app, config.corsOrigins);
-  await limitRates(app, services.throttle);
   readJson(app);
   // The route refuses a file that is too large, in the specification's words.
   await app.register(multipart, { throwFileSizeLimit: false });

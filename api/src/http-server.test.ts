@@ -1,11 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { until } from '@teluk-mart/server-kit/testing/until';
-import { createHttpServer, drain, type SendCached } from './http-server';
+import { createHttpServer, finishRequests, type SendCached } from './http-server';
 import { readableLine } from './plugins/request-log';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 
@@ -35,45 +33,6 @@ it('no log holds what a request is signed with, even where everything is traced'
 });
 
 describe('a server that is stopped', () => {
-  /** Opens a connection, sends a request over it, makes the server begin to stop, and sends another over the same. */
-  async function askWhileStopping(trustProxy: false | number) {
-    const app = createHttpServer({ logLevel: 'silent', trustProxy });
-    app.get('/', async () => (await app.inject('/part')).body);
-    app.get('/part', async () => 'ya');
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = async () => {
-      const asked = request({ port, agent }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      const { connection } = answer.headers;
-      return { body: await text(answer), isSameConnection: asked.reusedSocket, connection };
-    };
-    await ask();
-    const drained = drain(app, { trustProxy }, 60_000);
-    await until(async () => !app.server.listening);
-    const answer = await ask().catch(errorCode);
-    const other = await once(request({ port }).end(), 'response').catch(errorCode);
-    await drained;
-    await app.close();
-    agent.destroy();
-    return { answer, other };
-  }
-
-  it('answers what a proxy sends over a connection that it has, and refuses new ones', async () => {
-    expect(await askWhileStopping(1)).toEqual({
-      answer: { body: 'ya', isSameConnection: true, connection: 'close' },
-      other: 'ECONNREFUSED',
-    });
-  });
-
-  it('closes the idle connections of browsers at once', async () => {
-    expect(await askWhileStopping(false)).toEqual({
-      answer: expect.stringMatching(/^ECONN/),
-      other: 'ECONNREFUSED',
-    });
-  });
-
   it('finishes an answer that is under way, with whatever it still needs', async () => {
     const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
     const stopping = new EventEmitter();
@@ -87,12 +46,25 @@ describe('a server that is stopped', () => {
     const asked = once(stopping, 'asked');
     const answer = fetch(url);
     await asked;
-    const drained = drain(app, { trustProxy: false });
+    const finished = finishRequests(app);
     stopping.emit('begun');
     expect(await (await answer).text()).toBe('ya');
-    await drained;
+    await finished;
     await app.close();
   });
+});
+
+it('a request that takes too long is told so, in words and without 408', async () => {
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const [ofServer] = (await once(app.server, 'connection')) as [Socket];
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  app.server.emit('clientError', error, ofServer);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('Kiriman terputus karena sambungan terlalu lambat.');
+  await app.close();
 });
 
 describe('hosts', () => {

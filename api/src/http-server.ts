@@ -1,10 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
-import { Server as TcpServer, Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { Socket } from 'node:net';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { patient } from '@teluk-mart/server-kit/patience';
 import { type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
+import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
 import Fastify, {
   type FastifyInstance,
@@ -14,14 +12,14 @@ import Fastify, {
 } from 'fastify';
 import { clientErrorHandler, errorHandler } from './errors/error-handler';
 import { messageFor } from './errors/request-error';
-import { limitBodies } from './limits/body-limits';
-import { limitConnections, trustedProxies } from './limits/connection-limits';
 import { logRequests, nameRequests, readableLine } from './plugins/request-log';
 import { refuseOtherHosts, servedHosts } from './plugins/served-hosts';
-import { signedSession } from './modules/accounts/session/staff-session';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
+
+/** Longest time in milliseconds for a request: a phone on a bad line needs most of it for a CV. */
+const REQUEST_TIMEOUT = patient(3_600_000);
 
 /** Longest time in milliseconds for the headers of one. */
 const HEADERS_TIMEOUT = patient(20_000);
@@ -64,12 +62,7 @@ const TRANSPORT_SECURITY = 'max-age=31536000';
 
 /** Settings of the HTTP server itself. */
 type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
-  Partial<
-    Pick<
-      Settings,
-      'publicUrl' | 'allowedHosts' | 'logRequests' | 'maxConnections' | 'connectionsPerAddress'
-    >
-  >;
+  Partial<Pick<Settings, 'publicUrl' | 'allowedHosts' | 'logRequests'>>;
 
 /** Writes the log as people read it where one sits at the terminal, and as machines do elsewhere. */
 const output = process.stdout.isTTY
@@ -100,22 +93,15 @@ export function createHttpServer(
   config: ServerSettings,
   log: { write: (line: string) => void } = output,
 ): FastifyInstance {
-  const {
-    allowedHosts = [],
-    maxConnections = Infinity,
-    connectionsPerAddress = Infinity,
-    logRequests: hasAllRequests = false,
-  } = config;
-  const isTrustedProxy = trustedProxies(config.trustProxy);
+  const { allowedHosts = [], logRequests: hasAllRequests = false } = config;
   const level = hasAllRequests && config.logLevel === 'warn' ? 'info' : config.logLevel;
   const app = Fastify({
     logger: { level, redact: REDACTED, stream: log },
-    genReqId: nameRequests(isTrustedProxy),
+    genReqId: nameRequests(config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // A body that keeps coming may take its time (`limitBodies`).
-    requestTimeout: 0,
+    requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: SILENCE_LIMIT,
     pluginTimeout: START_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
@@ -126,7 +112,7 @@ export function createHttpServer(
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT,
       // Node compares the two before Fastify sets it by its own option.
-      requestTimeout: 0,
+      requestTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: TIMEOUT_INTERVAL,
     },
   });
@@ -143,9 +129,14 @@ export function createHttpServer(
   refuseOtherHosts(app, servedHosts(allowedHosts));
   answerFromCache(app);
   logRequests(app, hasAllRequests);
-  limitConnections(app, { maxConnections, connectionsPerAddress }, isTrustedProxy);
-  limitBodies(app, signedSession);
-  closeIdleConnections(app);
+  // Counts by IPv4 address or IPv6 /64, in this server's memory, for the routes that set `config.rateLimit`.
+  void app.register(rateLimit, { global: false, cache: 10_000 });
+  // Browsers read no answer before all of a body is sent: what is left of it is read and forgotten.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    raw.unpipe();
+    raw.resume();
+    done();
+  });
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ message: messageFor(417) });
@@ -172,60 +163,14 @@ function answerFromCache(app: FastifyInstance): void {
   });
 }
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two looks for connections whose last answer is out while the server stops. */
 const POLL_INTERVAL = 100;
 
-/**
- * Closes each connection as soon as its last answer is out while the server closes. Otherwise a browser that keeps it
- * open would hold up the end for a minute.
- */
-function closeIdleConnections(app: FastifyInstance): void {
-  app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL);
-    app.server.once('close', () => clearInterval(timer));
-    timer.unref();
-    done();
-  });
-}
-
-/**
- * Milliseconds for which a proxy may go on to use its connections while new ones are refused, by which it learns to ask
- * another server. A form that it sends over a connection closed in that moment would be lost, since a proxy sends no
- * form twice.
- */
-const PATIENCE = 2000;
-
-/** Servers that finish all requests before they stop. */
-const draining = new WeakSet<Server>();
-
-/** Returns true if a server takes no new visitors any more. */
-export function isDraining({ server }: FastifyInstance): boolean {
-  return draining.has(server);
-}
-
-/**
- * Finishes open requests before anything is closed that an answer needs. Refuses new connections, closes each open one
- * after its next answer, and idle ones after a while. Resolves when there are none any more.
- *
- * @param patience milliseconds for which idle connections of a proxy stay open
- */
-export async function drain(
-  { server }: FastifyInstance,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-  patience = PATIENCE,
-): Promise<void> {
-  draining.add(server);
-  const end = performance.now() + (trustProxy === false ? 0 : patience);
-  // The HTTP server's own `close` would close idle connections at once.
-  TcpServer.prototype.close.call(server);
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    response.setHeader('connection', 'close');
-  });
-  const count = promisify<number>((done) => server.getConnections(done));
-  while ((await count()) > 0) {
-    if (performance.now() >= end) server.closeIdleConnections();
-    await pause(POLL_INTERVAL);
-  }
+/** Takes no new connections and finishes the open requests, before anything is closed that an answer needs. */
+export async function finishRequests({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  const timer = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(timer);
 }
 
 /** Longest time in milliseconds that requests under way may take after the signal to stop. */
@@ -237,11 +182,11 @@ const GRACE = 15_000;
  */
 export async function listen(
   app: FastifyInstance,
-  config: Pick<Settings, 'port' | 'host' | 'trustProxy'>,
+  config: Pick<Settings, 'port' | 'host'>,
 ): Promise<void> {
   closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
-    await drain(app, config);
+    await finishRequests(app);
     await app.close();
   });
   try {

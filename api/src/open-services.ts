@@ -5,9 +5,6 @@ import type { ContentVersion } from './database/content-version';
 import { inDataDirectory } from './database/sqlite/embedded';
 import { type Database, openServerDatabase } from './database/open-database';
 import type { Cluster } from './database/cluster';
-import { ApplicationShares } from './limits/application-shares';
-import { NetworkGrants } from './limits/network-grants';
-import { Throttle } from './limits/throttle';
 import { CvLinks } from './modules/applications/cv/cv-links';
 import { type FileFolders, filesFolder, openFileFolders } from './files/file-folders';
 import type { Files } from './files/storage/files';
@@ -16,7 +13,6 @@ import { AvifMaker } from './jobs/avif-maker';
 import { seedOnce } from './seed/seed';
 import { Mailer } from './services/mailer';
 import type { ReadCache } from './services/read-cache';
-import { KnownLogins } from './modules/accounts/passwords/known-logins';
 
 /** Services shared by all routes. */
 export interface Services {
@@ -29,26 +25,9 @@ export interface Services {
   avifMaker: AvifMaker;
   cvLinks: CvLinks;
   readCache: ReadCache;
-  throttle: Throttle;
-  networkGrants: NetworkGrants;
-  applicationShares: ApplicationShares;
-  knownLogins: KnownLogins;
   mailer: Mailer;
   /** The key from which the shop's keys for signing and encrypting are derived (`session-secret.ts`). */
   secret: string;
-}
-
-/** Milliseconds between two lines of the log about one and the same outage. */
-const LOG_AGAIN_AFTER = 3_600_000;
-
-/** Logs the first failure of an outage; one happens at every login. */
-function throttledLog(log: (error: unknown) => void): (error: unknown) => void {
-  let loggedAt = -LOG_AGAIN_AFTER;
-  return (error) => {
-    if (performance.now() - loggedAt < LOG_AGAIN_AFTER) return;
-    loggedAt = performance.now();
-    log(error);
-  };
 }
 
 /** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
@@ -63,11 +42,6 @@ export async function openServices(
     log.error({ err: error }, 'a file could not be tidied up');
   };
   const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
-  const onThrottleFailure = throttledLog((error) => {
-    log.error({ err: error }, 'logins and applications are counted in memory');
-  });
-  const throttle = new Throttle({ database, onFailure: onThrottleFailure });
-  const networkGrants = new NetworkGrants({ database, onFailure: onThrottleFailure });
   const files = openFiles({ database, folders, cluster });
   const secret = await readSessionSecret(config);
   const services = {
@@ -86,14 +60,6 @@ export async function openServices(
     }),
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache,
-    throttle,
-    networkGrants,
-    applicationShares: new ApplicationShares({
-      throttle,
-      grants: networkGrants,
-      limit: config.applicationLimit,
-    }),
-    knownLogins: new KnownLogins({ database, onFailure: onThrottleFailure }),
     mailer: new Mailer(config),
     secret,
   };

@@ -25,8 +25,6 @@ describe('readSettings', () => {
       logRequests: false,
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
-      maxConnections: 5000,
-      connectionsPerAddress: 2000,
       applicationLimit: 100,
       sessionHours: 24,
       smtpUrl: undefined,

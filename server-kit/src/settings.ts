@@ -58,10 +58,6 @@ export interface Settings {
   metricsPort: number | undefined;
   /** Address at which they can be asked for. */
   metricsHost: string;
-  /** Most connections at a time. */
-  maxConnections: number;
-  /** Most connections at a time of one IPv4 address or IPv6 /64 that is no trusted proxy. */
-  connectionsPerAddress: number;
   /** Applications that one address may send within five minutes. */
   applicationLimit: number;
   /** Hours that a staff session lives without being used. */
@@ -283,8 +279,6 @@ const ENVIRONMENT = object({
   LOG_REQUESTS: oneOf(['on', 'off'], 'off'),
   METRICS_PORT: wholeNumber(undefined, 0, 65_535),
   METRICS_HOST: string().default('127.0.0.1'),
-  MAX_CONNECTIONS: wholeNumber(5000, 10, 1_000_000),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(2000, 10, 1_000_000),
   APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
   SESSION_HOURS: wholeNumber(24, 1, 720),
   SMTP_URL: string().test(
@@ -371,8 +365,6 @@ export function readSettings(env: Environment): Settings {
     logRequests: given.LOG_REQUESTS === 'on',
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
-    maxConnections: given.MAX_CONNECTIONS,
-    connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
     applicationLimit: given.APPLICATION_LIMIT,
     sessionHours: given.SESSION_HOURS,
     ...mailSettings(given),

@@ -1,6 +1,6 @@
 import { api } from '@teluk-mart/api/app';
 import { UNAVAILABILITIES, unavailabilityOf } from '@teluk-mart/api/database';
-import { createHttpServer, listen, PLAIN_FORM_HEADER, stopReading } from '@teluk-mart/api/http';
+import { createHttpServer, listen, PLAIN_FORM_HEADER } from '@teluk-mart/api/http';
 import { ReadCache } from '@teluk-mart/api/read-cache';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
@@ -42,7 +42,6 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
     });
     try {
       const answer = await submission;
-      stopReading(raw);
       return { status: answer.statusCode, body: answer.body };
     } catch (error) {
       // A connection that has broken needs no answer.

@@ -6,8 +6,7 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../modules/audit/record-audit';
 import { DATABASE_FILE } from '../database/sqlite/embedded';
 import { type Database, withDatabase } from '../database/open-database';
-import { Throttle } from '../limits/throttle';
-import { forgetWrong } from '../modules/accounts/passwords/check-password';
+import { forgetWrong } from '../limits/attempts';
 import { demotePasskeys } from '../modules/accounts/second-factors/passkeys';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { deleteResetLinks } from '../modules/accounts/passwords/reset-links';
@@ -25,14 +24,6 @@ async function findAccount(database: Database, email: string) {
     .executeTakeFirst();
   if (!account) throw new UsageError(`There is no account with the address ${email}.`);
   return account;
-}
-
-/** Returns the counters of wrong logins; where they cannot be written, the command fails. */
-function throttleOf(database: Database): Throttle {
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
-  return new Throttle({ database, onFailure });
 }
 
 /** Refuses a data directory without a database: none is made by a mistyped one. */
@@ -58,7 +49,7 @@ async function setPassword(given: {
     const { password } = checkInput({ password: await readPassword() });
     refuseGuessable(password, { nama, email });
     const password_hash = await hashPassword(password);
-    await forgetWrong(throttleOf(database), { id, email });
+    await forgetWrong(database, { id, email });
     await inTransaction(database, async (tables) => {
       const row = { password_hash, must_change_password: 0 as const };
       await tables.updateTable('users').set(row).where('id', '=', id).execute();

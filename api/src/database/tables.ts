@@ -225,24 +225,6 @@ interface ThrottleTable {
   count: number;
   /** End of the window that is counted for. */
   ends_at: string;
-  /** Time from which the next attempt is taken, where each one waits longer than the last. */
-  free_at: Generated<string | null>;
-}
-
-/** Network that an admin lets send more applications for a day: an IPv4 address or an IPv6 /64. */
-export interface NetworkGrantTable {
-  network: string;
-  until: string;
-  /** Name of the admin at that time. */
-  granted_by: string;
-}
-
-/** Network that an account has logged in from: an IPv4 address or an IPv6 /64. */
-interface KnownLoginTable {
-  user_id: number;
-  network: string;
-  /** Time of the last login from there, accurate to a day. */
-  seen_at: string;
 }
 
 /**
@@ -316,8 +298,6 @@ export interface Tables {
   application_removals: ApplicationRemovalTable;
   sessions: SessionTable;
   throttles: ThrottleTable;
-  network_grants: NetworkGrantTable;
-  known_logins: KnownLoginTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;

@@ -2,9 +2,7 @@
 export { messageFor } from '../errors/request-error';
 export { PLAIN_FORM_HEADER } from '../requests/plain-form';
 export { createHttpServer, listen } from '../http-server';
-export { stopReading } from '../limits/body-limits';
-export { BusyError, FairQueue } from '../limits/fair-queue';
-export { networkOf, NETWORKS_OF_WIDE, wideNetworkOf } from '../limits/networks';
+export { networkOf } from '../limits/attempts';
 export { FOREIGN_FORM, isForeign } from '../policies/foreign-sites';
 export { LAST_MODIFIED_PATH } from '../modules/content/last-modified-route';
 export { OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE } from '../modules/preview-grants/routes';

@@ -83,6 +83,8 @@ export function errorHandler(
   const { statusCode: status, message, errors, headers, code, details } = refusalOf(error);
   logFault(error, request, status);
   if (status === 503) reply.header('retry-after', '5');
+  // A connection that is closed while a body comes in is reset, and its answer lost.
+  if (status === 413) reply.removeHeader('connection');
   if (status >= 500 && isForPerson(request)) {
     const page = errorPage(message, request.id);
     const policy = { 'content-security-policy': ERROR_PAGE_POLICY, 'cache-control': 'no-store' };
@@ -104,19 +106,16 @@ export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply):
   throw new RequestError(404);
 }
 
-/** Statuses of what Node's parser refuses before there is a request. */
-const STATUS_BY_PARSER_CODE: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** Answers bytes that are no HTTP request with JSON as well, and closes the connection. */
+/**
+ * Answers bytes that are no HTTP request, or come too slowly, with JSON as well, and closes the connection. It says
+ * never 408, after which browsers send all of it again by themselves.
+ */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = STATUS_BY_PARSER_CODE[error.code ?? ''] ?? 400;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const body = JSON.stringify({ message: messageFor(status, error.code) });
   socket.end(
     [

@@ -28,7 +28,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   404: 'Alamat tidak ditemukan.',
   405: 'Metode permintaan tidak didukung.',
   406: 'Jenis isi permintaan tidak didukung.',
-  408: 'Waktu permintaan habis. Silakan coba lagi.',
   409: 'Permintaan bertentangan dengan data yang ada.',
   413: 'Ukuran permintaan terlalu besar.',
   414: 'Alamat terlalu panjang.',
@@ -42,8 +41,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 /** Words for errors whose status alone says too little. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  /** No 408, after which browsers send all of it again by themselves. */
-  ERR_BODY_TOO_SLOW:
+  ERR_HTTP_REQUEST_TIMEOUT:
     'Kiriman terputus karena sambungan terlalu lambat. ' +
     'Silakan coba lagi di tempat dengan sinyal lebih baik, atau perkecil berkasnya.',
   FST_ERR_BAD_URL: 'Alamat tidak valid.',

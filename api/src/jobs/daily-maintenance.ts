@@ -6,11 +6,9 @@ import { purgeAudit } from '../modules/audit/purge-audit';
 import type { Database } from '../database/open-database';
 import { emptyJournal } from '../database/sqlite/embedded';
 import type { Cluster } from '../database/cluster';
-import type { NetworkGrants } from '../limits/network-grants';
-import type { Throttle } from '../limits/throttle';
+import { deleteOldAttempts } from '../limits/attempts';
 import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/storage/files';
-import type { KnownLogins } from '../modules/accounts/passwords/known-logins';
 import type { AvifMaker } from './avif-maker';
 import { DailyLease } from './daily-lease';
 import { guardPurge } from './purge-guard';
@@ -26,9 +24,6 @@ interface MaintainedServices {
   files: Files;
   folders: FileFolders;
   avifMaker: AvifMaker;
-  throttle: Throttle;
-  networkGrants: NetworkGrants;
-  knownLogins: KnownLogins;
 }
 
 /**
@@ -38,7 +33,7 @@ interface MaintainedServices {
  * names, at the start as well. So a CV without a row is gone before the server listens, even after a kill.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, database, files, knownLogins, networkGrants, cluster, throttle } = services;
+  const { avifMaker, database, files, cluster } = services;
   const lease = new DailyLease(database);
   let isClosing = false;
   let isLeading = false;
@@ -79,9 +74,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
     const finish = await lease.acquire();
     if (!finish) return;
     const results = [
-      await attempt(() => throttle.deleteOld(), 'old counters could not be deleted'),
-      await attempt(() => networkGrants.deleteOld(), 'old grants could not be deleted'),
-      await attempt(() => knownLogins.deleteOld(), 'old logins could not be forgotten'),
+      await attempt(() => deleteOldAttempts(database), 'old counters could not be deleted'),
       await purge(),
       await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
     ];

@@ -79,7 +79,6 @@ describe('the documentation at /api/docs', () => {
       'post /api/blogs',
       'post /api/events',
       'post /api/karir',
-      'post /api/maintenance/network-grants',
       'post /api/maintenance/purge',
       'post /api/promos',
       'post /api/staff-pass',

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { drain } from '../http-server';
 import { createTestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { labelRequest } from './metrics';
@@ -59,7 +58,7 @@ it('tells Prometheus of requests by route, area and release, and of the server, 
   await expect(read()).rejects.toThrow();
 });
 
-it('a server is alive while it answers, and ready unless it stops or its database is gone', async () => {
+it('a server is alive while it answers, and ready unless its database is gone', async () => {
   const api = await createTestApi();
   const ask = async (path: string) => (await api.app.inject(path)).statusCode;
   expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 200]);
@@ -67,8 +66,5 @@ it('a server is alive while it answers, and ready unless it stops or its databas
   expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 503]);
   await api.database.schema.alterTable('hilang').renameTo('meta').execute();
   expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 200]);
-  await api.listen();
-  await drain(api.app, { trustProxy: false });
-  expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 503]);
   await api.close();
 });

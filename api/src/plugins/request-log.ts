@@ -1,9 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import { plainLines, plainText } from '@teluk-mart/server-kit/plain-text';
+import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../errors/error-handler';
-import type { IsTrustedProxy } from '../limits/connection-limits';
+
+/** Makes the test that distinguishes own proxies, whose headers are believed, from visitors. */
+function trustedProxies(trustProxy: Settings['trustProxy']) {
+  if (trustProxy === false) return () => false;
+  if (typeof trustProxy === 'number') return () => trustProxy > 0;
+  const list = new BlockList();
+  for (const entry of trustProxy) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const whole = family === 'ipv6' ? 128 : 32;
+    list.addSubnet(address, bits === undefined ? whole : Number(bits), family);
+  }
+  return (address = '') => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
+}
 
 /** The names that a proxy may give a request. */
 const PROXY_ID = /^[\w-]{8,64}$/;
@@ -12,7 +30,10 @@ const PROXY_ID = /^[\w-]{8,64}$/;
  * Makes the function that names requests. It keeps the name of a trusted proxy, so that its log and ours name the same
  * request. Otherwise it makes one of a name of this server's start and a number. Visitors cannot choose the name.
  */
-export function nameRequests(isTrustedProxy: IsTrustedProxy): (request: IncomingMessage) => string {
+export function nameRequests(
+  trustProxy: Settings['trustProxy'],
+): (request: IncomingMessage) => string {
+  const isTrustedProxy = trustedProxies(trustProxy);
   const ofServer = randomBytes(4).toString('hex');
   let count = 0;
   const next = () => {

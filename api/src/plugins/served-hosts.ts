@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors/request-error';
 
 /** Names by which a machine asks itself. Pages of other sites cannot be served under them. */
@@ -22,25 +21,14 @@ export function servedHosts(allowed: readonly string[]): IsServed {
     allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
 }
 
-/** Hosts, and whether an address can be built from them. */
-const usable = new LRUCache<string, boolean>({ max: 100 });
-
-/** Returns true if an address can be built from a request. */
-function hasHost({ headers: { host = '' } }: FastifyRequest): boolean {
-  const known = usable.get(host);
-  if (known !== undefined) return known;
-  const isUsable = host !== '' && URL.canParse(`http://${host}`);
-  usable.set(host, isUsable);
-  return isUsable;
-}
-
 /**
  * Refuses requests without a valid host, and those for foreign hosts: links and redirects made from such a host would
  * lead to another site.
  */
 export function refuseOtherHosts(app: FastifyInstance, isServed: IsServed): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasHost(request)) return done(new RequestError(400));
+    const { host = '' } = request.headers;
+    if (host === '' || !URL.canParse(`http://${host}`)) return done(new RequestError(400));
     const isOurs = isServed(request.host) || WATCHED.includes(request.url);
     done(isOurs ? undefined : new RequestError(421));
   });

@@ -110,7 +110,6 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
 
   'GET /api/maintenance': roles('admin'),
   'POST /api/maintenance/purge': roles('admin'),
-  'POST /api/maintenance/network-grants': roles('admin'),
 
   'POST /api/staff-pass': anyStaff,
   // A document is asked for without a token: the request bears a signed cookie, which the route checks.

@@ -110,7 +110,6 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['PUT /api/users/:id/avatar', 'other', NOBODY],
   ['GET /api/maintenance', 'other', ADMIN],
   ['POST /api/maintenance/purge', 'other', ADMIN],
-  ['POST /api/maintenance/network-grants', 'other', ADMIN],
   ['POST /api/staff-pass', 'other', STAFF],
   // A cookie says whose pass it is: staff-pass-routes.test.ts.
   ['GET /api/staff-pass', 'other', EVERYBODY],

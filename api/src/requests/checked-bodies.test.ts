@@ -36,7 +36,6 @@ it('has one checker for every body: the schema, a form, or the handler where it 
     'POST /api/blogs': 'handler',
     'POST /api/events': 'handler',
     'POST /api/karir': 'handler',
-    'POST /api/maintenance/network-grants': 'schema',
     'POST /api/promos': 'handler',
     'POST /api/staff-pass': 'schema',
     'POST /api/users': 'handler',

@@ -1,7 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error';
-import { stopReading } from '../limits/body-limits';
 
 /** Bytes that the text fields and the multipart frame may add to the file. */
 const ROOM_FOR_FIELDS = 1024 * 1024;
@@ -86,7 +85,6 @@ export async function readMultipart(
         if (typeof part.value !== 'string') throw new RequestError(400, INCOMPLETE);
         length += part.value.length;
         if (length > MAX_TEXT) {
-          stopReading(request.raw);
           return { fields, refusal: new RequestError(400, FIELD_TOO_LONG) };
         }
         fields[part.fieldname] = part.value;
@@ -101,7 +99,6 @@ export async function readMultipart(
       } else part.file.resume();
     }
   } catch (error) {
-    stopReading(request.raw);
     const isAnswer = error instanceof Error && 'statusCode' in error;
     // All that the parser itself throws is about the body; whoever takes the file may be at fault, too.
     const isOurs = isTaking && !isCutOff(error, request);

@@ -219,8 +219,6 @@ export async function createTestApi(
     logRequests: false,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
-    maxConnections: 5000,
-    connectionsPerAddress: 2000,
     applicationLimit: 1000,
     sessionHours: 24,
     smtpUrl: undefined,

@@ -41,16 +41,8 @@ export async function fillTables(database: Database): Promise<void> {
     .values(['network 10.0.0.1', 'Network', 'ñ'].map((key) => ({ key, count: 3, ends_at: MOMENT })))
     .execute();
   await database
-    .insertInto('network_grants')
-    .values({ network: '2001:db8::', until: MOMENT, granted_by: 'Wa Ode Ñandú' })
-    .execute();
-  await database
     .insertInto('settings')
     .values({ section: 'shop', value: '{"sapaan":"Ñ"}', version: 2, changed_by: 'Wa Ode' })
-    .execute();
-  await database
-    .insertInto('known_logins')
-    .values(['::1', '10.0.0.1'].map((network) => ({ user_id, network, seen_at: MOMENT })))
     .execute();
   await database
     .insertInto('second_factors')

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { askOverWire } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
-import { NetworkRates } from '../limits/memory-rates';
 import { PageRenderer } from '../rendering/page-renderer';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite } from '../testing/test-site';
@@ -27,15 +26,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Sends a request through the proxy. */
-const askFrom = (address: string, url: string) =>
-  site.app.inject({ url, headers: { 'x-forwarded-for': address } });
-
 const isRendered = ({ body }: { body: string }) => body.includes('<main>');
 
 describe('an address that nobody declares', () => {
-  it('is answered with one page for all, which uses up nothing of what a network may have rendered', async () => {
-    const rendered = jest.spyOn(NetworkRates.prototype, 'isAllowed');
+  it('is answered with one page for all, rendered once', async () => {
+    const rendered = jest.spyOn(PageRenderer.prototype, 'render');
     const first = await site.get('/tidak-ada');
     expect([first.statusCode, isRendered(first)]).toEqual([404, true]);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -106,20 +101,4 @@ describe('an odd address', () => {
     const long = await site.get(`/events?bulan=${'x'.repeat(3000)}`);
     expect([long.statusCode, long.body === plain.body]).toEqual([200, true]);
   });
-});
-
-it('is made anew for a visitor who waits for it with a network that has too many under way', async () => {
-  const render = jest
-    .spyOn(PageRenderer.prototype, 'render')
-    .mockImplementation(async (_site, _area, _request, asker) =>
-      asker === '192.0.2.1' ? undefined : { html: '<main></main>', styles: [], asked: [] },
-    );
-  const [busy, ...others] = await Promise.all([
-    askFrom('192.0.2.1', '/promo'),
-    askFrom('198.51.100.1', '/promo'),
-    askFrom('203.0.113.1', '/promo'),
-  ]);
-  expect([busy, ...others].map(isRendered)).toEqual([false, true, true]);
-  expect(render.mock.calls.map(([, , , asker]) => asker)).toEqual(['192.0.2.1', '198.51.100.1']);
-  render.mockRestore();
 });

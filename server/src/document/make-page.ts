@@ -15,7 +15,6 @@ import { generatePath } from 'react-router-dom';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
-import { NetworkRates } from '../limits/memory-rates';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import type { CachedPages, Page } from './cached-pages';
@@ -36,17 +35,8 @@ export interface PageMakerOptions {
   watch: Pick<CanaryWatch, 'startVisit'>;
 }
 
-/**
- * Maximum pages rendered for one network in a minute; a wide network gets four times as many. Cached pages do not
- * count, so ordinary browsing stays below it. Pages beyond it are left to the browser; none is refused.
- */
-const RENDERINGS_A_MINUTE = 300;
-const MINUTE = 60_000;
-
 /** Makes the documents of pages. */
 export class PageMaker {
-  private readonly renderings = new NetworkRates(RENDERINGS_A_MINUTE, MINUTE);
-
   constructor(
     private readonly options: PageMakerOptions,
     private readonly pages: CachedPages,
@@ -58,11 +48,9 @@ export class PageMaker {
    * @param formAnswer the API's answer to the form that was sent to the page
    */
   async make(visit: Visit, formAnswer: FormAnswer | undefined): Promise<Page> {
-    const { isShared, match, key, asker } = visit;
+    const { isShared, match, key } = visit;
     const make = () => this.makePage(visit, formAnswer);
-    // A network whose pages are not rendered makes them for itself.
-    if (!isShared || match.isForStaff || formAnswer || this.renderings.isSpent(asker))
-      return make();
+    if (!isShared || match.isForStaff || formAnswer) return make();
     return this.makeForAll(key, make);
   }
 
@@ -164,13 +152,12 @@ export class PageMaker {
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   private async render(
-    { match: { page, isPreview }, delivery: { site, special }, address, asker }: Visit,
+    { match: { page, isPreview }, delivery: { site, special }, address }: Visit,
     formAnswer: FormAnswer | undefined,
     data: PageData,
   ) {
     if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
       return undefined;
-    if (!this.renderings.isAllowed(asker)) return undefined;
     const state: RenderState = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
     const request: RenderRequest = {
@@ -181,7 +168,7 @@ export class PageMaker {
       answers: Object.fromEntries(answers) as Record<string, unknown>,
       registry: bareRegistry(site, special),
     };
-    const rendered = await this.options.renderer.render(site, page.area.name, request, asker);
+    const rendered = await this.options.renderer.render(site, page.area.name, request);
     return rendered && { ...rendered, state };
   }
 }

@@ -40,8 +40,6 @@ export interface Visit {
    * counted.
    */
   isShared: boolean;
-  /** Network address of the visitor. */
-  asker: string;
 }
 
 interface ResolveOptions {
@@ -95,7 +93,6 @@ export async function resolveVisit(
     origin,
     key: keyOf(site, origin, address.pathname + address.search),
     isShared: cacheScope !== 'none' && !canary && !isPreview,
-    asker: request.ip,
   };
 }
 

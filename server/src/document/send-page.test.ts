@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { askOverWire, type WireAnswer } from '@teluk-mart/server-kit/testing/ask-over-wire';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
-import { NetworkRates } from '../limits/memory-rates';
 import { PageRenderer } from '../rendering/page-renderer';
 import { RENDERED } from '../testing/make-builds';
 import { TestSite, visitorOf } from '../testing/test-site';
@@ -259,35 +258,6 @@ it('is looked for no more while the composition was not looked at', async () => 
   await open({ lookInterval: 0 });
   await ask('/promo');
   expect((await ask('/promo')).isFromMemory).toBe(false);
-});
-
-describe('a network that has many pages made', () => {
-  const isRendered = ({ body }: Answer) => body.includes('<main>');
-  /** Requests, through the proxy, a page that is not cached. */
-  const askFrom = (address: string, url = '/promo?composition=x') =>
-    ask(url, { 'x-forwarded-for': address });
-
-  beforeEach(() => open());
-  afterEach(() => jest.restoreAllMocks());
-
-  it('has those beyond its share left to the browser, and is refused none', async () => {
-    const isBeyond = (address: string | undefined) => address?.startsWith('2001:db8::') ?? false;
-    jest.spyOn(NetworkRates.prototype, 'isSpent').mockImplementation(isBeyond);
-    jest
-      .spyOn(NetworkRates.prototype, 'isAllowed')
-      .mockImplementation((address) => !isBeyond(address));
-    const beyond = await askFrom('2001:db8::ffff:1');
-    expect(beyond).toMatchObject({ status: 200 });
-    expect(isRendered(beyond)).toBe(false);
-    // Others get a rendered page, although this network has asked for it first.
-    const [own, other] = await Promise.all([
-      askFrom('2001:db8::2', '/promo'),
-      askFrom('2001:db8:0:1::2', '/promo'),
-    ]);
-    expect([own, other].map(isRendered)).toEqual([false, true]);
-    // A cached page costs nothing, and is for everybody.
-    expect(isRendered(await askFrom('2001:db8::2', '/promo'))).toBe(true);
-  });
 });
 
 describe('a page of a long list', () => {

@@ -38,13 +38,13 @@ describe('while time is the test’s', () => {
     await asked;
     jest.advanceTimersByTime(3 * LIMIT);
     await warm;
-    expect(await test.render('whole', '192.0.2.1', stuck)).toBeDefined();
+    expect(await test.render('whole', stuck)).toBeDefined();
   });
 
   it('a shell that hangs is waited for no longer than a page may take, and blames no release', async () => {
     const hanging = test.siteWith('hanging', { shell: 'hanging-shell' });
     const asked = untilProcess('load');
-    const page = test.render('whole', '192.0.2.1', hanging);
+    const page = test.render('whole', hanging);
     await asked;
     jest.advanceTimersByTime(LIMIT);
     expect(await page).toBeUndefined();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { BusyError, FairQueue } from '@teluk-mart/api/http';
 import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/programs';
 import { patient } from '@teluk-mart/server-kit/patience';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
@@ -25,10 +25,11 @@ const FORM_PATIENCE = patient(15_000);
 const MAX_PROCESSES = 5;
 
 /**
- * Limits of the queue of each rendering process; pages beyond them are left to the browser. A page may wait longer than
- * another one may take, so one page that hangs does not make the next one time out.
+ * Pages that may wait for a rendering process, and the milliseconds; others are left to the browser. A page may wait
+ * longer than another one may take, so one page that hangs does not make the next one time out.
  */
-const TURNS = { concurrency: 1, maxWaiting: 100, maxOfNetwork: 20, patience: patient(10_000) };
+const MOST_WAITING = 100;
+const QUEUE_PATIENCE = patient(10_000);
 
 /**
  * Milliseconds for which a page that brought its process down is left to the browser, so that the pages of others get
@@ -72,7 +73,7 @@ interface Rendering {
  * Renders public pages in child processes, one for each composition in use. If code throws, takes too long or all memory,
  * or ends its process, only that page is not rendered, and the browser draws it. The history of releases records it once,
  * unless it only took too long: a busy machine makes every page slow, which is no fault of a release. Answers to forms have a process of their own. A failure there does not count against the page or its release, since a
- * visitor's input caused it (docs/decisions/040-limits.md).
+ * visitor's input caused it.
  */
 export class PageRenderer {
   private readonly processes = new LRUCache<string, RenderProcess>({
@@ -80,7 +81,7 @@ export class PageRenderer {
     dispose: (process) => process.retire(),
   });
   /** Pages that wait, by process. */
-  private readonly queues = new LRUCache<string, FairQueue>({ max: 2 * MAX_PROCESSES });
+  private readonly queues = new LRUCache<string, PQueue>({ max: 2 * MAX_PROCESSES });
   /** Ends of the pauses of pages that brought their process down, by release. */
   private readonly pauses = new LRUCache<string, number>({ max: 100 });
   /** Kinds of failures that the history has, by release. */
@@ -89,16 +90,11 @@ export class PageRenderer {
 
   constructor(private readonly options: RendererOptions) {}
 
-  /**
-   * Renders a page of a composition; `undefined` where the browser has to draw it.
-   *
-   * @param asker network address of the visitor
-   */
+  /** Renders a page of a composition; `undefined` where the browser has to draw it. */
   async render(
     site: ComposedSite,
     area: string,
     request: RenderRequest,
-    asker: string | undefined,
   ): Promise<RenderedPage | undefined> {
     const { [SHELL_PART]: shell, [area]: file } = site.renderFiles;
     if (!shell || !file) return undefined;
@@ -111,11 +107,15 @@ export class PageRenderer {
       page: `${area}/${file.file} ${request.path}`,
       isForOne,
     };
-    if (this.isLeftOut(rendering)) return undefined;
+    const queue = this.queueOf(rendering);
+    if (this.isLeftOut(rendering) || queue.size >= MOST_WAITING) return undefined;
+    const latest = performance.now() + QUEUE_PATIENCE;
     try {
-      return await this.queueOf(rendering).add(asker, () => this.renderInTurn(rendering));
+      return await queue.add(async () =>
+        performance.now() > latest ? undefined : this.renderInTurn(rendering),
+      );
     } catch (error) {
-      if (this.isClosed || error instanceof BusyError) return undefined;
+      if (this.isClosed) return undefined;
       const { pathname } = new URL(request.url);
       this.options.log.warn(
         { err: error, area, path: pathname },
@@ -210,8 +210,8 @@ export class PageRenderer {
     }
   }
 
-  private queueOf({ lane }: Rendering): FairQueue {
-    const queue = this.queues.get(lane) ?? new FairQueue(TURNS);
+  private queueOf({ lane }: Rendering): PQueue {
+    const queue = this.queues.get(lane) ?? new PQueue({ concurrency: 1 });
     this.queues.set(lane, queue);
     return queue;
   }

@@ -1,9 +1,7 @@
-import { networkOf } from '@teluk-mart/api/http';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { RateLimit } from '../limits/memory-rates';
 import { takeAnyReport } from './report-route';
 
 /** Path at which browsers report violations of a page's policies. */
@@ -15,16 +13,8 @@ const BODY_LIMIT = 16 * 1024;
 /** Most reports of one body that are read. */
 const MAX_REPORTS = 5;
 
-/** Most bodies that one network may send in a minute. */
-const BODIES_A_MINUTE = 10;
-
-/**
- * Most lines of all in the log in a minute, and of one network. One broken page is enough to know, and a few networks
- * do not use up the room of others.
- */
-const LINES_A_MINUTE = 60;
-const LINES_OF_NETWORK = 5;
-const MINUTE = 60_000;
+/** Bodies that one network may send in a minute. */
+const RATE = { max: 10, timeWindow: '1 minute' };
 
 /** Most characters of a word of a report. */
 const MAX_LENGTH = 200;
@@ -111,39 +101,17 @@ const EXTENSION = /^(chrome|moz|safari-web|ms-browser)-extension/;
  * release that breaks a page, is noticed. Any client can send reports, so the lines are few and plain text.
  */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
-  const bodies = new RateLimit(BODIES_A_MINUTE, MINUTE);
-  const lines = new RateLimit(LINES_A_MINUTE, MINUTE);
-  const linesOfNetwork = new RateLimit(LINES_OF_NETWORK, MINUTE);
-  let dropped = 0;
-  let telling: NodeJS.Timeout | undefined;
-  const tellDropped = () => {
-    telling = undefined;
-    app.log.warn({ dropped }, `${dropped} more reports of what policies forbid were dropped`);
-    dropped = 0;
-  };
-  app.addHook('onClose', async () => {
-    if (!telling) return;
-    clearTimeout(telling);
-    tellDropped();
-  });
   takeAnyReport(app);
 
-  app.post(POLICY_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } };
+  app.post(POLICY_REPORT_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const network = networkOf(request.ip);
-    if (!bodies.isAllowed(network))
-      return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
     const violations = Buffer.isBuffer(request.body) ? parseViolations(request.body) : undefined;
     if (!violations) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     for (const violation of violations) {
       const isForeign = EXTENSION.test(violation.blocked) || EXTENSION.test(violation.source);
-      if (isForeign) continue;
-      if (linesOfNetwork.isAllowed(network) && lines.isAllowed('all')) {
+      if (!isForeign)
         request.log.warn(violation, "a browser has kept out what a page's policy forbids");
-        continue;
-      }
-      dropped += 1;
-      telling ??= setTimeout(tellDropped, MINUTE).unref();
     }
     return reply.code(204).send();
   });

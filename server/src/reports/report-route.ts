@@ -1,4 +1,3 @@
-import { networkOf } from '@teluk-mart/api/http';
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import {
   ERROR_REPORT_PATH,
@@ -6,11 +5,10 @@ import {
   type ErrorReport,
   MAX_ERROR_MESSAGE,
 } from '@teluk-mart/contract/error-report';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
-import { RateLimit } from '../limits/memory-rates';
 import type { VisitTokens } from './visit-tokens';
 import type { NetworkNames } from './network-names';
 
@@ -48,20 +46,20 @@ export function parseReport(body: Buffer): ErrorReport | undefined {
 /** Largest report in bytes. */
 const BODY_LIMIT = 4096;
 
-/** Most reports that one IPv4 address or IPv6 /64 may send in a minute. */
-const REPORTS_A_MINUTE = 60;
-const MINUTE = 60_000;
+/** Reports that one IPv4 address or IPv6 /64 may send in a minute. */
+const RATE = { max: 60, timeWindow: '1 minute' };
 
 /** Makes an app take bodies of every type as bytes, and refuse what cannot be read in the words of reports. */
 export function takeAnyReport(app: FastifyInstance): void {
   // `sendBeacon` may call its JSON a text or nothing at all.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((_error, _request, reply) => {
+  app.setErrorHandler(({ statusCode }: FastifyError, _request, reply) => {
+    const isTooMany = statusCode === 429;
     void reply
-      .code(400)
+      .code(isTooMany ? 429 : 400)
       .header('cache-control', 'no-store')
-      .send({ message: 'Laporan tidak sah.' });
+      .send({ message: isTooMany ? 'Terlalu banyak laporan.' : 'Laporan tidak sah.' });
   });
 }
 
@@ -73,23 +71,21 @@ interface ReportOptions {
 
 /**
  * Takes error reports of browsers: 204 for whatever is one, 400 for all else, 429 where there are too many. Only reports
- * of a visit that is ours and not over count, and only they use up what an address may send.
+ * of a visit that is ours and not over count.
  */
 export const reportRoute: FastifyPluginAsync<ReportOptions> = async (
   app,
   { watch, visits, networks },
 ) => {
-  const limit = new RateLimit(REPORTS_A_MINUTE, MINUTE);
   takeAnyReport(app);
 
-  app.post(ERROR_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } };
+  app.post(ERROR_REPORT_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const report = Buffer.isBuffer(request.body) ? parseReport(request.body) : undefined;
     if (!report) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     const visit = visits.read(report.visit);
     if (!visit) return reply.code(204).send();
-    if (!limit.isAllowed(networkOf(request.ip)))
-      return reply.code(429).send({ message: 'Terlalu banyak laporan.' });
     watch.report(report, visit, networks.of(request.ip));
     return reply.code(204).send();
   });

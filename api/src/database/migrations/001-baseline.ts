@@ -121,19 +121,8 @@ async function createLimits(database: Database): Promise<void> {
     .addColumn('key', 'text', key)
     .addColumn('count', 'integer', required)
     .addColumn('ends_at', 'text', required)
-    .addColumn('free_at', 'text')
     .execute();
   await addIndexes(database, 'throttles', { throttles_ends_at: ['ends_at'] });
-  await texts(schema.createTable('known_logins'), 'network', 'seen_at')
-    .addColumn('user_id', 'integer', ofUser)
-    .addPrimaryKeyConstraint('known_logins_pair', ['user_id', 'network'])
-    .execute();
-  await addIndexes(database, 'known_logins', { known_logins_network: ['network'] });
-  await texts(
-    schema.createTable('network_grants').addColumn('network', 'text', key),
-    'until',
-    'granted_by',
-  ).execute();
 }
 
 /** Begins a table with the columns that promos, events, blogs and openings share. */

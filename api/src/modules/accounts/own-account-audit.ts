@@ -1,4 +1,7 @@
+import { sha256 } from '@teluk-mart/server-kit/hashes';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/open-database';
+import { checkSecret } from '../../limits/attempts';
 import { recordRefusal } from '../audit/record-refusals';
 import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
@@ -11,6 +14,18 @@ export function ownAudit(request: FastifyRequest) {
   return { ...auditOf(request), noun: 'users' as const, recordId: user.id, title: user.nama };
 }
 
+/** Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. */
+export function checkOwnSecret<Found>(
+  database: Database,
+  request: FastifyRequest,
+  what: 'password' | 'code' | 'passkey',
+  check: () => Promise<Found>,
+): Promise<Found> {
+  const { user, sessionId } = staffOf(request);
+  const from = `session ${sha256(sessionId)}`;
+  return checkSecret(database, { what: `own ${what} ${user.id}`, from }, check);
+}
+
 /** Returns true for a wrong re-authentication, or one too many; the question for a second factor bears a code. */
 function isWrong({ statusCode, code }: RequestError): boolean {
   return code === undefined && (statusCode === 400 || statusCode === 429);
@@ -18,7 +33,7 @@ function isWrong({ statusCode, code }: RequestError): boolean {
 
 /** Runs a check of who is there and records a refusal: somebody may guess with a stolen session. */
 export async function noteRefusedReauthentication<Result>(
-  services: Pick<Services, 'database' | 'throttle'>,
+  services: Pick<Services, 'database'>,
   request: FastifyRequest,
   check: () => Promise<Result>,
 ): Promise<Result> {

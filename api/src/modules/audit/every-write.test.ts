@@ -268,17 +268,6 @@ const USER_CALLS: [string, Call][] = [
   ],
 ];
 
-const MAINTENANCE_CALLS: [string, Call][] = [
-  [
-    'POST /api/maintenance/network-grants',
-    {
-      action: 'limit-raised',
-      work: async () =>
-        send(await admin(), 'POST /api/maintenance/network-grants', { network: '203.0.113.7' }),
-    },
-  ],
-];
-
 const SETTINGS_CALLS: [string, Call][] = [
   [
     'PUT /api/settings/shop',
@@ -302,13 +291,7 @@ const SETTINGS_CALLS: [string, Call][] = [
   ],
 ];
 
-const CALLS = [
-  ...CONTENT_CALLS,
-  ...APPLICATION_CALLS,
-  ...USER_CALLS,
-  ...MAINTENANCE_CALLS,
-  ...SETTINGS_CALLS,
-];
+const CALLS = [...CONTENT_CALLS, ...APPLICATION_CALLS, ...USER_CALLS, ...SETTINGS_CALLS];
 
 const newest = () =>
   api.database

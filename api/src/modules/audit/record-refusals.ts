@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/open-database';
-import { networkOf } from '../../limits/networks';
-import type { Allowance, Throttle } from '../../limits/throttle';
+import { networkOf, takeAttempt } from '../../limits/attempts';
 import { type AuditEvent, auditOf, recordAudit } from './record-audit';
 
 declare module 'fastify' {
@@ -18,7 +17,6 @@ const LOGIN = '/api/users/login';
 
 interface RefusalServices {
   database: Database;
-  throttle: Throttle;
 }
 
 /** Finds the account of a login attempt; `undefined` where there is none, because the address may be a password. */
@@ -53,46 +51,35 @@ function refusedAccess(request: FastifyRequest): AuditEvent {
 }
 
 /** Refusals of one kind from one network are counted for a minute. */
-const COUNTED = { limit: 1_000_000, window: 60_000 };
+const COUNTED = { most: 1_000_000, window: 60_000 };
 
 const HOUR = 3_600_000;
 
 /**
  * Refusals of one kind that are recorded within an hour: of one member of staff, about one account, and of all others.
- * One network has a tenth of the last. So the disk is not filled, and a visitor cannot use up what is left for staff
- * and for guesses at an account.
+ * So the disk is not filled.
  */
-const WRITTEN = { limit: 200, window: HOUR };
-const WRITTEN_OF_NETWORK = { limit: 20, window: HOUR };
+const RECORDED = { most: 200, window: HOUR };
 
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
-
-/** Returns true if one more refusal may be recorded. */
-async function hasRoom(throttle: Throttle, event: AuditEvent): Promise<boolean> {
-  const { action, actor, recordId, address } = event;
-  const take = async (whose: string, allowance: Allowance) =>
-    (await throttle.take(`audit ${action} ${whose}`, allowance)) !== undefined;
-  if (actor.id !== null) return take(`by ${actor.id}`, WRITTEN);
-  if (recordId !== undefined) return take(`about ${recordId}`, WRITTEN);
-  const isOfFew = await take(`from ${networkOf(address)}`, WRITTEN_OF_NETWORK);
-  return isOfFew && take('from others', WRITTEN);
-}
 
 /**
  * Records a refusal. Of many of one kind, from one network within a minute, it records the first, the tenth, the
  * hundredth … with how many there were.
  */
 export async function recordRefusal(
-  { database, throttle }: RefusalServices,
+  { database }: RefusalServices,
   event: AuditEvent,
 ): Promise<void> {
   const { action, recordId, title, actor, address } = event;
   const key = ['audit', action, recordId ?? title, actor.id, networkOf(address)].join(' ');
-  const attempt = await throttle.take(key, COUNTED);
-  if (!attempt || !isPowerOfTen(attempt.count)) return;
-  if (!(await hasRoom(throttle, event))) return;
-  const changes = [{ field: 'attempts' as const, before: null, after: attempt.count }];
-  await recordAudit(database, { ...event, ...(attempt.count > 1 && { changes }) });
+  const { count } = await takeAttempt(database, key, COUNTED);
+  if (!isPowerOfTen(count)) return;
+  const whose = actor.id === null ? `about ${recordId ?? 'others'}` : `by ${actor.id}`;
+  const { wait } = await takeAttempt(database, `audit ${action} ${whose}`, RECORDED);
+  if (wait > 0) return;
+  const changes = [{ field: 'attempts' as const, before: null, after: count }];
+  await recordAudit(database, { ...event, ...(count > 1 && { changes }) });
 }
 
 /**

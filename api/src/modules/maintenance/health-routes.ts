@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../errors/request-error';
-import { isDraining } from '../../http-server';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { DatabaseHealth } from './database-health';
@@ -14,23 +13,37 @@ const Health = Type.Object({
   backup: Type.Optional(BackupSummary),
 });
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a request that comes while the server is overloaded, in the place of a 503. */
+    pressureHandler?: () => void;
+  }
+}
+
+/** Health checks must get through above all under load. */
+const ALWAYS = { pressureHandler: () => undefined };
+
 const Alive = Type.Object({ status: Type.Literal('ok') });
 
 /**
  * Registers `GET /livez`: 200 as long as the process answers at all; a supervisor restarts it where it does not. `GET
- * /readyz`: 200 while visitors should be sent here. It is 503 while the server finishes before it stops or its database
+ * /readyz`: 200 while visitors should be sent here. It is 503 while its database
  * does not answer. `GET /healthz`: 200 while the database answers and takes writes, else 503.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const health = new DatabaseHealth(services);
   app.get(
     '/livez',
-    { schema: { tags: ['system'], summary: 'Server hidup', response: { 200: Alive } } },
+    {
+      config: ALWAYS,
+      schema: { tags: ['system'], summary: 'Server hidup', response: { 200: Alive } },
+    },
     async () => ({ status: 'ok' as const }),
   );
   app.get(
     '/readyz',
     {
+      config: ALWAYS,
       schema: {
         tags: ['system'],
         summary: 'Server siap melayani',
@@ -38,7 +51,6 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       },
     },
     async () => {
-      if (isDraining(app)) throw new RequestError(503);
       try {
         await health.checkReading();
       } catch {
@@ -50,6 +62,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get(
     '/healthz',
     {
+      config: ALWAYS,
       schema: {
         tags: ['system'],
         summary: 'Keadaan server',

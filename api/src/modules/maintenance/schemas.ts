@@ -17,19 +17,6 @@ export const BackupSummary = Type.Object({
   isLate: Type.Boolean(),
 });
 
-/** A network whose applications were refused in the last day, or that an admin has granted more. */
-export const NetworkSummary = Type.Object({
-  network: Type.String(),
-  /** True if the request for this has come from it. */
-  isOwn: Type.Boolean(),
-  /** Applications that were refused. */
-  refused: Type.Number(),
-  since: Moment,
-  grantedUntil: Moment,
-  /** Name of the admin. */
-  grantedBy: Type.Union([Type.String(), Type.Null()]),
-});
-
 export const Maintenance = Type.Object({
   backup: BackupSummary,
   /** A purge of applications that waits for somebody to confirm it. */
@@ -43,24 +30,4 @@ export const Maintenance = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** The own network first, then those with most refusals. */
-  networks: Type.Array(NetworkSummary),
-  /** More applications in an hour than a shop gets, in the last day. */
-  flood: Type.Union([
-    Type.Object({
-      since: Type.String(),
-      /** Applications stored beyond the total since then. */
-      count: Type.Number(),
-      total: Type.Number({ description: 'Lamaran per jam, dari semua jaringan' }),
-      share: Type.Number({
-        description: 'Lamaran per jam dari tiap jaringan, selama lebih banyak',
-      }),
-      networks: Type.Array(Type.Object({ network: Type.String(), count: Type.Number() })),
-    }),
-    Type.Null(),
-  ]),
-});
-
-export const GrantBody = Type.Object({
-  network: Type.String({ maxLength: 45, description: 'Alamat IPv4, atau IPv6 /64' }),
 });

@@ -108,14 +108,14 @@ export class TestRenderer {
     return { ...this.site, composition, renderFiles };
   }
 
-  render(area: Area, asker = '192.0.2.1', site = this.site): Promise<RenderedPage | undefined> {
-    return this.renderer.render(site, area, REQUEST, asker);
+  render(area: Area, site = this.site): Promise<RenderedPage | undefined> {
+    return this.renderer.render(site, area, REQUEST);
   }
 
   /** Renders the page of one visitor, who has sent a form to it. */
-  renderAnswer(area: Area, asker = '192.0.2.1'): Promise<RenderedPage | undefined> {
+  renderAnswer(area: Area): Promise<RenderedPage | undefined> {
     const formAnswer = { page: '/promo', status: 400 };
-    return this.renderer.render(this.site, area, { ...REQUEST, formAnswer }, asker);
+    return this.renderer.render(this.site, area, { ...REQUEST, formAnswer });
   }
 
   async remove(): Promise<void> {

@@ -24,7 +24,6 @@ export const AUDIT_ACTIONS = [
   'recovery-codes',
   'session-ended',
   'reset-link',
-  'limit-raised',
   'release',
   'promote',
   'rollback',

@@ -22,7 +22,6 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'recovery-codes': 'Membuat kode pemulihan',
   'session-ended': 'Mengakhiri sesi',
   'reset-link': 'Membuat tautan password baru',
-  'limit-raised': 'Melonggarkan batas',
   release: 'Merilis',
   promote: 'Merilis untuk semua',
   rollback: 'Mengembalikan rilis',

@@ -2,15 +2,15 @@ import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';
 import { auditOf, recordAudit } from '../../audit/record-audit';
-import { checkLogin, checkPasskey, checkSecondFactor } from '../passwords/check-password';
-import { Devices } from '../passwords/devices';
+import { checkSecret, codeOf, networkOf, passkeyOf, passwordOf } from '../../../limits/attempts';
+import { verifyPassword } from '../passwords/passwords';
 import { findActiveAccount, type LoginAccount } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
 import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
@@ -44,7 +44,6 @@ function refusedLogin(
 export class Logins {
   private readonly secondFactors: SecondFactors;
   private readonly passkeys: Passkeys;
-  private readonly devices: Devices;
   /** Proves that a password was right. The hash in it makes it invalid once the password changes. */
   private readonly challenges: Tokens<{ id: number; hash: string }>;
 
@@ -52,10 +51,9 @@ export class Logins {
     private readonly app: FastifyInstance,
     private readonly services: Services,
   ) {
-    const { database, throttle, knownLogins, secret, config } = services;
+    const { database, secret, config } = services;
     this.secondFactors = new SecondFactors(database, secret);
-    this.passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
-    this.devices = new Devices(knownLogins, secret);
+    this.passkeys = new Passkeys({ database, publicUrl: config.publicUrl }, secret);
     this.challenges = new Tokens(secret, 'login-challenge');
   }
 
@@ -64,9 +62,13 @@ export class Logins {
     request: FastifyRequest,
     { email, password }: LoginFields,
   ): Promise<LoginAccount> {
-    const claim = { email: email.toLowerCase(), password, ...this.devices.placeOf(request) };
-    const account = await findActiveAccount(this.services.database, 'email', claim.email);
-    const isRight = await checkLogin(this.services, { ...claim, account });
+    const { database } = this.services;
+    const address = email.toLowerCase();
+    const account = await findActiveAccount(database, 'email', address);
+    const guess = { what: passwordOf(address), from: networkOf(request.ip) };
+    const isRight = await checkSecret(database, guess, () =>
+      verifyPassword(account?.password_hash, password),
+    );
     if (!account || !isRight) throw refusedLogin(request, REFUSED);
     await this.askSecondFactor(account, request);
     return account;
@@ -85,11 +87,10 @@ export class Logins {
       if (owner !== account.id) throw refusedLogin(request, WRONG_CODE);
       return account;
     }
-    const isRight = await checkSecondFactor(this.services, {
-      userId: account.id,
-      ...this.devices.placeOf(request),
-      check: () => this.secondFactors.take(account.id, code),
-    });
+    const guess = { what: codeOf(account.id), from: networkOf(request.ip) };
+    const isRight = await checkSecret(this.services.database, guess, () =>
+      this.secondFactors.take(account.id, code),
+    );
     if (!isRight) throw refusedLogin(request, WRONG_CODE, { code: WRONG_CODE });
     return account;
   }
@@ -157,8 +158,8 @@ export class Logins {
   ): Promise<number> {
     const use = account ? 'after-password' : 'alone';
     const userId = account?.id ?? (await this.passkeys.ownerOf(passkey));
-    const claim = { userId, ...this.devices.placeOf(request) };
-    return checkPasskey(this.services, claim, async () => {
+    const guess = { what: passkeyOf(userId), from: networkOf(request.ip) };
+    return checkSecret(this.services.database, guess, async () => {
       try {
         return await this.passkeys.take(request, challenge, passkey, use);
       } catch (error) {
@@ -168,10 +169,9 @@ export class Logins {
     });
   }
 
-  /** Opens the session of an account that has proved who it is, and remembers browser and network. */
+  /** Opens the session of an account that has proved who it is. */
   async open(
     request: FastifyRequest,
-    reply: FastifyReply,
     account: LoginAccount,
     by: 'password' | 'passkey' = 'password',
   ): Promise<LoginAnswer> {
@@ -184,7 +184,6 @@ export class Logins {
       record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
     });
     if (sid === undefined) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);
-    await this.devices.remember(request, reply, account.id);
     return { token: this.app.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
   }
 

@@ -30,9 +30,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         response: { 200: LoginAnswer, 400: ErrorResponse, 401: LoginRefusal, 429: ErrorResponse },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const account = await logins.checkPassword(request, request.body);
-      return logins.open(request, reply, account);
+      return logins.open(request, account);
     },
   );
 
@@ -47,9 +47,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const account = await logins.checkSecondStep(request, request.body);
-      return logins.open(request, reply, account);
+      return logins.open(request, account);
     },
   );
 
@@ -88,9 +88,9 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const account = await logins.checkPasskey(request, request.body);
-      return logins.open(request, reply, account, 'passkey');
+      return logins.open(request, account, 'passkey');
     },
   );
 

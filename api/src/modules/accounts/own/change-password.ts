@@ -5,10 +5,9 @@ import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';
 import { auditOf } from '../../audit/record-audit';
 import { IF_UNKNOWN, notify } from '../notices';
-import { noteRefusedReauthentication } from '../own-account-audit';
-import { checkOwnPassword } from '../passwords/check-password';
+import { checkOwnSecret, noteRefusedReauthentication } from '../own-account-audit';
 import { refuseGuessable } from '../passwords/password-rules';
-import { hashPassword } from '../passwords/passwords';
+import { hashPassword, verifyPassword } from '../passwords/passwords';
 import { deleteResetLinks } from '../passwords/reset-links';
 import { findPasswordHash, storeOwnPassword } from '../queries';
 import { namesOfPasskeys } from '../second-factors/passkeys';
@@ -37,7 +36,7 @@ function wrongPassword(): RequestError {
  * account has a second factor and was not authenticated lately.
  */
 export async function changePassword(
-  services: Pick<Services, 'database' | 'throttle'>,
+  services: Pick<Services, 'database'>,
   request: FastifyRequest<PasswordChange>,
 ): Promise<void> {
   const session = staffOf(request);
@@ -46,10 +45,11 @@ export async function changePassword(
   if (await hasSecondFactor(services.database, user.id)) requireReauthentication(session);
   const storedHash = await findPasswordHash(services.database, user.id);
   if (storedHash === undefined) throw new RequestError(401);
-  const own = { userId: user.id, sessionId };
   await noteRefusedReauthentication(services, request, async () => {
-    if (!(await checkOwnPassword(services, own, storedHash, currentPassword)))
-      throw wrongPassword();
+    const isRight = await checkOwnSecret(services.database, request, 'password', () =>
+      verifyPassword(storedHash, currentPassword),
+    );
+    if (!isRight) throw wrongPassword();
   });
   if (pending === 'password' && newPassword === currentPassword) {
     throw new RequestError(400, SAME_PASSWORD, { newPassword: SAME_PASSWORD });

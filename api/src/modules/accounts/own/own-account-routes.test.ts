@@ -84,19 +84,14 @@ it('slows down whoever guesses from an open session, and not its owner in anothe
   expect((await change({ currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(200);
 });
 
-it('bounds the guesses of all sessions of an account, and lets its owner’s own in', async () => {
+it('bounds the guesses of all sessions of an account', async () => {
   const ends_at = new Date(Date.now() + 3_600_000).toISOString();
   const key = `own password ${staff.id}`;
-  await api.database.insertInto('throttles').values({ key, count: 198, ends_at }).execute();
+  await api.database.insertInto('throttles').values({ key, count: 99, ends_at }).execute();
   const thief = await logIn(api, staff.id);
   const wrong = { currentPassword: 'tebakan', newPassword: NEW };
-  const statuses = [];
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    statuses.push((await change(wrong, thief)).statusCode);
-  }
-  expect(statuses).toEqual([400, 400, 400, 429]);
-  expect((await change(wrong)).statusCode).toBe(400);
-  expect((await change({ currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(200);
+  expect((await change(wrong, thief)).statusCode).toBe(400);
+  expect((await change(wrong, await logIn(api, staff.id))).statusCode).toBe(429);
 });
 
 it('writes down that somebody guesses from an open session, for admins to see', async () => {

@@ -2,13 +2,8 @@ import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import type { Services } from '../../../open-services';
-import { noteRefusedReauthentication } from '../own-account-audit';
-import {
-  checkOwnPasskey,
-  checkOwnPassword,
-  checkOwnSecondFactor,
-  type OwnSession,
-} from '../passwords/check-password';
+import { checkOwnSecret, noteRefusedReauthentication } from '../own-account-audit';
+import { verifyPassword } from '../passwords/passwords';
 import { findPasswordHash } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
 import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
@@ -23,31 +18,28 @@ type ReauthenticationRequest = FastifyRequest<{ Body: Reauthentication }>;
 
 /** Makes the function that checks who uses a session, by the password and, where there is one, the second factor. */
 export function reauthenticator(services: Services) {
-  const { database, throttle, config, secret } = services;
+  const { database, config, secret } = services;
   const secondFactors = new SecondFactors(database, secret);
-  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+  const passkeys = new Passkeys({ database, publicUrl: config.publicUrl }, secret);
 
   /**
    * Passes where an account has no second factor, or the request has it. Throws 400 otherwise; without a second factor
    * in the request, with its kinds and the challenge for a passkey.
    */
-  async function requireSecondFactor(
-    request: ReauthenticationRequest,
-    own: OwnSession,
-  ): Promise<void> {
-    const { userId } = own;
+  async function requireSecondFactor(request: ReauthenticationRequest): Promise<void> {
+    const userId = staffOf(request).user.id;
     const hasApp = await secondFactors.isOn(userId);
     const hasPasskey = (await passkeys.list(userId)).length > 0;
     if (!hasApp && !hasPasskey) return;
     const { code = '', passkeyChallenge = '', passkey: answer } = request.body;
     if (answer) {
       const take = () => passkeys.take(request, passkeyChallenge, answer, 'after-password');
-      if ((await checkOwnPasskey(services, own, take)) === userId) return;
+      if ((await checkOwnSecret(database, request, 'passkey', take)) === userId) return;
       throw new RequestError(400, WRONG_CODE);
     }
     if (code !== '') {
       const take = () => secondFactors.take(userId, code);
-      if (await checkOwnSecondFactor(services, own, take)) return;
+      if (await checkOwnSecret(database, request, 'code', take)) return;
       throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
     }
     const mayUsePasskey = hasPasskey && passkeys.isAvailable(request);
@@ -63,11 +55,12 @@ export function reauthenticator(services: Services) {
     const { password = '' } = request.body;
     const storedHash = await findPasswordHash(database, user.id);
     if (storedHash === undefined) throw new RequestError(401);
-    const own = { userId: user.id, sessionId };
     await noteRefusedReauthentication(services, request, async () => {
-      if (!(await checkOwnPassword(services, own, storedHash, password)))
-        throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
-      await requireSecondFactor(request, own);
+      const isRight = await checkOwnSecret(database, request, 'password', () =>
+        verifyPassword(storedHash, password),
+      );
+      if (!isRight) throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
+      await requireSecondFactor(request);
     });
     await noteReauthentication(database, sessionId);
   };

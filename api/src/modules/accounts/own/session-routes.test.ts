@@ -346,7 +346,7 @@ describe('a second factor', () => {
       return send('/api/users/login/second-factor', { challenge, code });
     };
     for (let guess = 0; guess < 10; guess += 1) await answerFrom('10.1.0.1', 'aaaaa-aaaaa');
-    expect((await answerFrom('10.1.0.2', codeAt(0))).statusCode).toBe(429);
+    expect((await answerFrom('10.1.0.1', codeAt(0))).statusCode).toBe(429);
     expect((await answerFrom('10.2.0.1', codeAt(0))).statusCode).toBe(200);
   });
 

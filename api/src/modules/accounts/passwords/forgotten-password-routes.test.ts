@@ -126,8 +126,8 @@ it('reaches an owner while somebody elsewhere uses up the mails of the account',
       payload: { email: 'rina@telukmart.id' },
       remoteAddress,
     });
-  for (let host = 1; host <= 5; host += 1) {
-    expect((await askFrom(`10.1.0.${host}`)).statusCode).toBe(200);
+  for (let asked = 1; asked <= 5; asked += 1) {
+    expect((await askFrom('10.1.0.1')).statusCode).toBe(200);
   }
   await until(async () => mails.length === 3);
   await askFrom('10.2.0.1');

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../database/transaction';
-import { takeFirstWay } from '../../../limits/budgets';
-import { wideNetworkOf } from '../../../limits/networks';
+import { networkOf, takeAttempt } from '../../../limits/attempts';
 import type { Services } from '../../../open-services';
 import { type AuditSource, recordAudit } from '../../audit/record-audit';
 import { findActiveAccount } from '../queries';
@@ -9,25 +8,22 @@ import { makeResetToken } from './reset-links';
 const HOUR = 3_600_000;
 
 /**
- * Mails that one account gets in an hour, and how many of them one wide network can ask for. An account whose mails are used
+ * Mails that one account gets in an hour, and how many of them one network can ask for. An account whose mails are used
  * up has a link in its mailbox that is good for that hour.
  */
-const MAILS = { limit: 10, window: HOUR };
-const MAILS_OF_NETWORK = { limit: 3, window: HOUR };
+const MAILS = { most: 10, window: HOUR };
+const MAILS_OF_NETWORK = { most: 3, window: HOUR };
 
 /** Sends an account's owner a link for a new password, where there is such an account. */
 export async function mailResetLink(
-  { config, database, mailer, throttle }: Services,
+  { config, database, mailer }: Services,
   source: AuditSource,
   address: string,
 ): Promise<void> {
   const key = `mail ${address}`;
-  const network = wideNetworkOf(source.address);
-  const budgets = [
-    { key: `${key} from ${network}`, allowance: MAILS_OF_NETWORK },
-    { key, allowance: MAILS },
-  ];
-  if (!(await takeFirstWay(throttle, [budgets]))) return;
+  const ofNetwork = `${key} from ${networkOf(source.address)}`;
+  if ((await takeAttempt(database, ofNetwork, MAILS_OF_NETWORK)).wait > 0) return;
+  if ((await takeAttempt(database, key, MAILS)).wait > 0) return;
   const account = await findActiveAccount(database, 'email', address);
   if (!account) return;
   const { id, nama } = account;

@@ -31,8 +31,8 @@ const tags = ['users'];
 
 /** Registers `/api/users/me`: one's own passkeys (docs/decisions/036-accounts.md). */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
-  const { database, throttle, secret, config } = services;
-  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+  const { database, secret, config } = services;
+  const passkeys = new Passkeys({ database, publicUrl: config.publicUrl }, secret);
 
   app.post(
     '/users/me/passkey-options',

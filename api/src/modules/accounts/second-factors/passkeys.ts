@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../database/open-database';
 import type { PasskeyTable, Tables } from '../../../database/tables';
-import type { Throttle } from '../../../limits/throttle';
+import { takeAttempt } from '../../../limits/attempts';
 import { RequestError } from '../../../errors/request-error';
 
 /** Loads the library of passkeys, some 300 modules, at the first use of one: no start waits for it. */
@@ -105,7 +105,6 @@ export class Passkeys {
   constructor(
     private readonly services: {
       database: Database;
-      throttle: Throttle;
       publicUrl: string | undefined;
     },
     secret: string,
@@ -140,12 +139,11 @@ export class Passkeys {
   private async takeChallenge(token: string, purpose: Purpose): Promise<Challenge> {
     const claims = this.challenges.read(token);
     if (claims?.purpose !== purpose) throw new RequestError(400, INVALID);
-    const window = CHALLENGE_LIFE * 1000;
-    const first = await this.services.throttle.take(`challenge ${claims.challenge}`, {
-      limit: 1,
-      window,
+    const { wait } = await takeAttempt(this.services.database, `challenge ${claims.challenge}`, {
+      most: 1,
+      window: CHALLENGE_LIFE * 1000,
     });
-    if (!first) throw new RequestError(400, INVALID);
+    if (wait > 0) throw new RequestError(400, INVALID);
     return claims;
   }
 

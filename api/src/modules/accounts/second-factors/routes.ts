@@ -8,12 +8,11 @@ import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { IF_UNKNOWN, notify } from '../notices';
-import { checkOwnSecondFactor } from '../passwords/check-password';
 import { Passkeys } from './passkeys';
 import { requireReauthentication } from '../session/reauthentication';
 import { removeAuthenticator, SecondFactors, WRONG_CODE } from './second-factors';
 import { staffOf } from '../session/staff-session';
-import { ownAudit } from '../own-account-audit';
+import { checkOwnSecret, ownAudit } from '../own-account-audit';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 
@@ -29,9 +28,9 @@ const RecoveryCodes = Type.Object({
 
 /** Registers `/api/users/me`: one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
-  const { database, throttle, secret, config } = services;
+  const { database, secret, config } = services;
   const secondFactors = new SecondFactors(database, secret);
-  const passkeys = new Passkeys({ database, throttle, publicUrl: config.publicUrl }, secret);
+  const passkeys = new Passkeys({ database, publicUrl: config.publicUrl }, secret);
 
   app.get(
     '/users/me/security',
@@ -91,7 +90,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       const { id } = user;
       const { code } = request.body;
       let recoveryCodes: string[] | undefined;
-      await checkOwnSecondFactor(services, { userId: id, sessionId }, async () => {
+      await checkOwnSecret(database, request, 'code', async () => {
         recoveryCodes = await secondFactors.confirm(id, code, async (tables) => {
           await recordAudit(tables, { ...ownAudit(request), action: 'second-factor-on' });
           const text = `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`;

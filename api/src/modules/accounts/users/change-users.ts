@@ -9,7 +9,7 @@ import { detachPicture, removePicture } from '../../../files/pictures/publish-pi
 import { checkFields } from '../../../requests/form-body';
 import type { Services } from '../../../open-services';
 import { notify } from '../notices';
-import { forgetWrong } from '../passwords/check-password';
+import { forgetWrong } from '../../../limits/attempts';
 import { demotePasskeys } from '../second-factors/passkeys';
 import { requireReauthentication } from '../session/reauthentication';
 import { refuseGuessable } from '../passwords/password-rules';
@@ -153,7 +153,7 @@ async function notifyOwner(
  * allowed.
  */
 export async function updateUser(
-  { database, throttle }: Pick<Services, 'database' | 'throttle'>,
+  { database }: Pick<Services, 'database'>,
   session: StaffSession,
   source: AuditSource,
   id: number,
@@ -191,7 +191,7 @@ export async function updateUser(
     await notifyOwner(tables, session, { before: target, after, hasNewPassword });
     return { before: target, after };
   });
-  if (changes.password !== undefined) await forgetWrong(throttle, updated.after);
+  if (changes.password !== undefined) await forgetWrong(database, updated.after);
   return updated;
 }
 

@@ -11,10 +11,8 @@ import { RequestError } from '../../../errors/request-error';
 import { formBody } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
-import { networkOf } from '../../../limits/networks';
+import { forgetWrong, networkOf, takeAttempt, tooMany } from '../../../limits/attempts';
 import { notify } from '../notices';
-import { forgetWrong } from '../passwords/check-password';
-import { Devices } from '../passwords/devices';
 import { refuseGuessable } from '../passwords/password-rules';
 import { hashPassword } from '../passwords/passwords';
 import { deletePasskeysOf, demotePasskeys } from '../second-factors/passkeys';
@@ -31,7 +29,7 @@ import { auditPassword } from './change-users';
 const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tautan baru ke admin.';
 
 /** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
-const WRONG_LINKS = { limit: 20, window: 3_600_000 };
+const WRONG_LINKS = { most: 20, window: 3_600_000 };
 
 /** Contents of a link for a new password. */
 const LinkToken = Type.Object({ token: Type.String() });
@@ -45,13 +43,13 @@ const tags = ['users'];
  * password link.
  */
 export function accountHelpRoutes(app: FastifyInstance, services: Services): void {
-  const { database, throttle, knownLogins, secret } = services;
-  const devices = new Devices(knownLogins, secret);
+  const { database } = services;
 
   /** Throws 410 for a link that is none or over, and 429 where its network has tried too many. */
   async function refuseLink(request: FastifyRequest): Promise<never> {
-    const attempt = await throttle.take(`reset-link ${networkOf(request.ip)}`, WRONG_LINKS);
-    throw attempt ? new RequestError(410, INVALID_LINK) : new RequestError(429);
+    const key = `reset-link ${networkOf(request.ip)}`;
+    const { wait } = await takeAttempt(database, key, WRONG_LINKS);
+    throw wait > 0 ? tooMany(wait) : new RequestError(410, INVALID_LINK);
   }
 
   /** Does something to an account in one transaction: with an event, and with a notice to its owner. */
@@ -163,7 +161,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { token, newPassword } = request.body;
       const account = await findResetAccount(database, token);
       if (!account) return refuseLink(request);
@@ -182,8 +180,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         const actor = { id, name: nama };
         await auditPassword(tables, { ...auditOf(request), actor }, found);
       });
-      await forgetWrong(throttle, account, devices.placeOf(request));
-      await devices.remember(request, reply, account.id);
+      await forgetWrong(database, account);
       return { message: 'Password baru sudah disimpan. Silakan login.' };
     },
   );

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { auditOf } from '../../audit/record-audit';
 import { checkedByHandler } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse, schemaFromForm } from '../../../openapi/route-schemas';
+import { takeAttempt } from '../../../limits/attempts';
 import type { Services } from '../../../open-services';
 import { noticesOf } from '../notices';
 import { pendingOf, staffOf } from '../session/staff-session';
@@ -14,16 +15,16 @@ import { SavedUser, userIdOf } from '../schemas';
 import { createUser, deleteUser, updateUser } from './change-users';
 
 /** Mails in an hour to one address that its account has another one now. */
-const CHANGE_MAILS = { limit: 3, window: 3_600_000 };
+const CHANGE_MAILS = { most: 3, window: 3_600_000 };
 
 /** Mails an account's old address about the new one: its owner may not have made the change. */
 async function mailOldAddress(
-  { mailer, throttle }: Services,
+  { database, mailer }: Services,
   before: string,
   after: string,
 ): Promise<void> {
   if (before === after || !mailer.isSet) return;
-  if (!(await throttle.take(`change mail ${before}`, CHANGE_MAILS))) return;
+  if ((await takeAttempt(database, `change mail ${before}`, CHANGE_MAILS)).wait > 0) return;
   await mailer.send({
     to: before,
     subject: 'Email akun Teluk Mart Anda diubah',

@@ -3,15 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import { downloadName } from './cv-file';
-import {
-  CANNOT_PREVIEW,
-  DOCUMENT_POLICY,
-  documentPage,
-  messagePage,
-  PREVIEWS_BUSY,
-} from './document-page';
+import { CANNOT_PREVIEW, DOCUMENT_POLICY, documentPage, messagePage } from './document-page';
 import { previewDocument } from './preview-document';
-import { BusyError } from '../../../limits/fair-queue';
 import type { Access, OpenedLink } from './cv-access';
 
 /** Makes an answer a page that runs nothing. */
@@ -56,8 +49,6 @@ interface PreviewOptions {
   /** Path of the file. */
   file: string;
   kind: CvKind;
-  /** Account that it is made for. */
-  reader: number;
   /** Origins that may show the page in a frame (`frame-ancestors`). */
   framedBy: string;
   record: (access: Access) => Promise<void>;
@@ -67,15 +58,11 @@ interface PreviewOptions {
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Converts the document; stops when the client has gone. Throws 503 when its turn does not come in time. */
-async function contentOf(
-  { signal }: FastifyRequest,
-  { file, reader }: Pick<PreviewOptions, 'file' | 'reader'>,
-): Promise<string | undefined> {
+async function contentOf({ signal }: FastifyRequest, file: string): Promise<string | undefined> {
   try {
-    return await previewDocument(file, reader, signal);
+    return await previewDocument(file, signal);
   } catch (error) {
     if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
-    if (error instanceof BusyError) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }
 }
@@ -87,13 +74,13 @@ async function contentOf(
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, kind, reader, framedBy, record }: PreviewOptions,
+  { file, kind, framedBy, record }: PreviewOptions,
 ): Promise<FastifyReply> {
   if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
   asPage(reply, framedBy);
   // The page that a conversion would make is not sent.
   if (request.method === 'HEAD') return reply.send('');
-  const content = await contentOf(request, { file, reader });
+  const content = await contentOf(request, file);
   if (content === undefined) return sendRefusal(reply, CANNOT_PREVIEW, framedBy);
   await record('lihat');
   return reply.send(documentPage(content));

@@ -96,7 +96,7 @@ describe('preview document', () => {
 
   async function preview(content: DocxContent | Buffer): Promise<string | undefined> {
     await writeFile(place.file, Buffer.isBuffer(content) ? content : await makeDocx(content));
-    return previewDocument(place.file, 1, waiting());
+    return previewDocument(place.file, waiting());
   }
 
   /** Makes a document whose body is a picture. */

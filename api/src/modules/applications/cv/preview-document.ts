@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { patient } from '@teluk-mart/server-kit/patience';
 import JSZip from 'jszip';
 import { LRUCache } from 'lru-cache';
-import { FairQueue } from '../../../limits/fair-queue';
+import PQueue from 'p-queue';
+import { RequestError } from '../../../errors/request-error';
 import { ProgramEndedError, runProgram, INTERACTIVE_PRIORITY } from '../../../files/child-program';
 import { ArchiveRefusedError, readArchive } from './archive';
-import { PARTIAL } from './document-page';
+import { PARTIAL, PREVIEWS_BUSY } from './document-page';
 
 /** The parts that a preview shows, or counts: text, styles, lists, notes and pictures. */
 const PARTS = [
@@ -107,16 +108,12 @@ export async function sanitiseDocument(
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
 const TIME_LIMIT = patient(8000);
 
-/**
- * Queue of conversions, one document at a time: one takes a core and up to some hundred megabytes. Waiting and
- * converting end before a proxy gives up.
- */
-export const previewing = new FairQueue({
-  concurrency: 1,
-  maxWaiting: 10,
-  maxOfNetwork: 3,
-  patience: patient(5000),
-});
+/** Queue of conversions, one document at a time: one takes a core and up to some hundred megabytes. */
+export const previewing = new PQueue({ concurrency: 1 });
+
+/** Documents that may wait, and the milliseconds: waiting and converting end before a proxy gives up. */
+const MOST_WAITING = 10;
+const PATIENCE = patient(5000);
 
 /**
  * Files that could not be previewed in the last ten minutes, so that no reader waits for the same failure again. They
@@ -145,19 +142,23 @@ async function make(file: string, client: AbortSignal): Promise<string | undefin
 
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
- * Returns `undefined` if it cannot be shown, which is remembered for a while. Rejects with a `BusyError` if it waits
- * too long in the queue, and with the signal's reason if the client no longer waits.
+ * Returns `undefined` if it cannot be shown, which is remembered for a while. Throws 503 where its turn does not come in
+ * time, and the signal's reason where the client no longer waits.
  *
  * @param file whose content never changes
- * @param reader account that it is made for
  */
 export async function previewDocument(
   file: string,
-  reader: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (failures.has(file)) return undefined;
-  const content = await previewing.add(`account ${reader}`, () => make(file, signal), signal);
+  if (previewing.size >= MOST_WAITING) throw new RequestError(503, PREVIEWS_BUSY);
+  const latest = performance.now() + PATIENCE;
+  const content = await previewing.add(async () => {
+    signal.throwIfAborted();
+    if (performance.now() > latest) throw new RequestError(503, PREVIEWS_BUSY);
+    return make(file, signal);
+  });
   if (content === undefined) failures.set(file, true);
   return content;
 }

@@ -1,10 +1,9 @@
 import childProcess from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import { BusyError } from '../../../limits/fair-queue';
 import { documentFolder } from '../../../testing/document-folder';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
-import { convertDocument, previewDocument, previewing, sanitiseDocument } from './preview-document';
+import { convertDocument, previewDocument, sanitiseDocument } from './preview-document';
 
 const place = documentFolder();
 afterEach(() => jest.restoreAllMocks());
@@ -28,7 +27,7 @@ describe('the process that converts', () => {
     await writeFile(place.file, await makeDocx({ body: wordParagraph('Siti').repeat(10_000) }));
     const started = children();
     const client = new AbortController();
-    const previews = [1, 2].map(() => previewDocument(place.file, 1, client.signal));
+    const previews = [1, 2].map(() => previewDocument(place.file, client.signal));
     await until(() => Promise.resolve(started().length > 0));
     const [child] = started();
     client.abort();
@@ -41,7 +40,7 @@ describe('the process that converts', () => {
   it('does one document at a time and leaves none behind', async () => {
     await writeFile(place.file, await makeDocx());
     const started = children();
-    const previews = await Promise.all([1, 2].map(() => previewDocument(place.file, 1, waiting())));
+    const previews = await Promise.all([1, 2].map(() => previewDocument(place.file, waiting())));
     expect(previews).toEqual(Array(2).fill('<p>Siti Aminah</p>'));
     expect(started().every(({ killed }) => killed)).toBe(true);
   });
@@ -55,22 +54,21 @@ describe('the process that converts', () => {
   it('does not begin a document again that failed a short while ago', async () => {
     const started = children();
     await writeFile(place.file, await makeDocx({ body: wordParagraph('a').repeat(30_000) }));
-    expect(await previewDocument(place.file, 1, waiting())).toBeUndefined();
+    expect(await previewDocument(place.file, waiting())).toBeUndefined();
     expect(started().length).toBeGreaterThan(0);
     const before = started().length;
-    expect(await previewDocument(place.file, 1, waiting())).toBeUndefined();
+    expect(await previewDocument(place.file, waiting())).toBeUndefined();
     expect(started()).toHaveLength(before);
   });
 
-  it('takes three of one reader at most, and others beside them', async () => {
+  it('refuses readers in words while eleven wait', async () => {
     await writeFile(place.file, await makeDocx());
     const client = new AbortController();
-    const previews = [1, 1, 1, 1, 2].map((reader) =>
-      previewDocument(place.file, reader, client.signal).catch((error: unknown) => error),
+    const previews = Array.from({ length: 12 }, () =>
+      previewDocument(place.file, client.signal).catch((error: unknown) => error),
     );
-    expect(await previews[3]).toBeInstanceOf(BusyError);
-    expect([previewing.pending, previewing.size]).toEqual([1, 3]);
+    expect(await previews[11]).toMatchObject({ statusCode: 503 });
     client.abort(new Error('gone'));
-    expect(await Promise.all(previews.slice(0, 3))).toEqual(Array(3).fill(new Error('gone')));
+    expect(await Promise.all(previews.slice(0, 11))).toEqual(Array(11).fill(new Error('gone')));
   });
 });

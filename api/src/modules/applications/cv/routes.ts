@@ -95,8 +95,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         if (request.method !== 'HEAD') await accessLog.record(link, access, request);
       };
       if (form === 'html') {
-        const reader = link.reader.id;
-        return sendPreview(request, reply, { file, kind, reader, framedBy, record });
+        return sendPreview(request, reply, { file, kind, framedBy, record });
       }
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.

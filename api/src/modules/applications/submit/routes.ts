@@ -2,6 +2,7 @@ import { thanksFor } from '@teluk-mart/domain/application/application-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RequestError } from '../../../errors/request-error';
+import { networkOf, takeAttempt, tooMany } from '../../../limits/attempts';
 import { discardStagedCv } from '../cv/stage-cv';
 import { checkedByHandler } from '../../../requests/checked-bodies';
 import { PLAIN_FORM_HEADER } from '../../../requests/plain-form';
@@ -21,6 +22,9 @@ import {
   isSameApplication,
   storeApplication,
 } from './store-application';
+
+/** Milliseconds within which an address may send `APPLICATION_LIMIT` applications, refused ones included. */
+const WINDOW = 5 * 60_000;
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -45,16 +49,14 @@ const RefusedForm = Type.Object({
 
 /** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
-  const { applicationShares, database, folders } = services;
+  const { config, database, folders } = services;
+  const limit = { most: config.applicationLimit, window: WINDOW };
   app.post(
     '/applications',
     {
-      config: {
-        rateLimit: {
-          max: ({ ip }: FastifyRequest) => applicationShares.attemptsOf(ip),
-          timeWindow: '5 minutes',
-          errorResponseBuilder: ({ ip }) => applicationShares.refuseAttempt(ip),
-        },
+      onRequest: async ({ ip }) => {
+        const { wait } = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
+        if (wait > 0) throw tooMany(wait);
       },
       schema: {
         tags: ['applications'],
@@ -86,18 +88,9 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         const checked = checkForm(form);
         if (!(await isStored(checked, idempotencyKey))) {
           const opening = await findOpening(database, checked.fields);
-          const share = await applicationShares.take(request.ip);
-          const isNew = await storeApplication(services, checked, opening, idempotencyKey).catch(
-            async (error: unknown) => {
-              await share.giveBack();
-              throw error;
-            },
-          );
+          const isNew = await storeApplication(services, checked, opening, idempotencyKey);
           // After the commit nothing is asked: an error would say that what was stored is not.
-          if (!isNew) {
-            await share.giveBack();
-            await isStored(checked, idempotencyKey);
-          }
+          if (!isNew) await isStored(checked, idempotencyKey);
         }
         return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
       } catch (error) {
