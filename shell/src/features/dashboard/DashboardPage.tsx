@@ -11,7 +11,6 @@ import { arrowForwardIcon } from '@teluk-mart/ui/icon-paths';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { useStaffMenu } from '../frame/staff-menu';
 import { AttentionCards, cardGrid } from './AttentionCards';
-import { BusyNetworks } from './BusyNetworks';
 import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
 import { askedOverride } from '../special-view/asked-override';
 import { OverrideQuestion } from '../special-view/OverrideQuestion';
@@ -39,7 +38,6 @@ function Dashboard() {
           <ShortcutCard key={entry.path} entry={entry} />
         ))}
       </Box>
-      {role === 'admin' && <BusyNetworks />}
       {role === 'admin' && <BackupLine />}
     </>
   );

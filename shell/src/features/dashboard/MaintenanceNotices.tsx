@@ -8,24 +8,22 @@ import { useToast } from '@teluk-mart/contract/toast';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
 import {
-  type ApplicationFlood,
   type BackupSummary,
   type HeldPurge,
   useGetMaintenanceQuery,
   usePurgeApplicationsMutation,
 } from './maintenance-api';
 
-/** Warns admins of a missing backup, a purge that waits, or a flood of applications. Mostly renders nothing. */
+/** Warns admins of a missing backup, or a purge that waits. Mostly renders nothing. */
 export function MaintenanceWarnings() {
   const { data, refetch } = useGetMaintenanceQuery();
   if (!data) return undefined;
-  const { backup, heldPurge, flood } = data;
-  if (!backup.isLate && !heldPurge && !flood) return undefined;
+  const { backup, heldPurge } = data;
+  if (!backup.isLate && !heldPurge) return undefined;
   return (
     <Box sx={{ mb: 4, display: 'grid', gap: 2 }}>
       {backup.isLate && <LateBackup backup={backup} />}
       {heldPurge && <PurgeNotice held={heldPurge} onDone={() => void refetch()} />}
-      {flood && <FloodNotice flood={flood} />}
     </Box>
   );
 }
@@ -61,21 +59,6 @@ function LateBackup({ backup: { lastAt, failedAt, reason } }: { backup: BackupSu
           {reason}
         </Box>
       )}
-    </TintedAlert>
-  );
-}
-
-function FloodNotice({
-  flood: { since, count, total, share, networks },
-}: {
-  flood: ApplicationFlood;
-}) {
-  const most = networks.map(({ network, count: sent }) => `${network} (${sent})`).join(', ');
-  return (
-    <TintedAlert severity="warning">
-      Sejak {formatMoment(since)} lamaran masuk jauh lebih banyak dari biasanya: {count} lamaran di
-      atas batas {total} per jam. Selama batas itu terlampaui, setiap jaringan hanya mendapat{' '}
-      {share} lamaran per jam.{most && ` Terbanyak dalam satu jam terakhir: ${most}.`}
     </TintedAlert>
   );
 }
