@@ -16,8 +16,7 @@ function limitsOf<Values extends AnyObject>(form: ObjectSchema<Values>): [string
 
 /**
  * Makes a function that returns what was typed into a form, for a page that shows it again. It returns the fields of
- * the form alone, each cut to what it takes (docs/decisions/040-limits.md). Throws where a text field of the form has
- * no limit.
+ * the form alone, each cut to what it takes. Throws where a text field of the form has no limit.
  */
 export function typedValuesOf<Values extends AnyObject>(form: ObjectSchema<Values>) {
   const limits = limitsOf(form);
