@@ -72,7 +72,7 @@ export async function takeAttempt(
 }
 
 /** Forgets the attempts that were counted for some keys. */
-export async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
+async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
   await database.deleteFrom('throttles').where('key', 'in', keys).execute();
 }
 

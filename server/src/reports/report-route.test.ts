@@ -198,15 +198,10 @@ describe('the route', () => {
 
     it('is not taken from one network without end', async () => {
       const report = JSON.stringify(await good());
-      const answers = await Promise.all(
-        Array.from({ length: 65 }, (_, count) =>
-          send(report, undefined, `2001:db8:1:1:${count}::${count}`),
-        ),
-      );
-      const counts = [204, 429].map(
-        (status) => answers.filter(({ statusCode }) => statusCode === status).length,
-      );
-      expect(counts).toEqual([60, 5]);
+      const statuses = [];
+      for (let count = 0; count < 61; count += 1)
+        statuses.push((await send(report, undefined, `2001:db8:1:1:${count}::1`)).statusCode);
+      expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
     });
   });
 });

@@ -65,16 +65,6 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
   }
 }
 
-/**
- * Returns the id of the session that a request's token was signed for, by the signature alone. Its row may be gone,
- * which the route's policy finds out.
- */
-export function signedSession({ server, headers }: FastifyRequest): string | undefined {
-  const { authorization } = headers;
-  if (authorization === undefined || !server.hasDecorator('jwt')) return undefined;
-  return readToken(server, authorization)?.sid;
-}
-
 interface FindServices {
   database: Database;
   config: Pick<Settings, 'sessionHours' | 'requireSecondFactor'>;
