@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { patient } from '@teluk-mart/server-kit/patience';
@@ -168,6 +169,9 @@ const POLL_INTERVAL = 100;
 
 /** Takes no new connections and finishes the open requests, before anything is closed that an answer needs. */
 export async function finishRequests({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
+  });
   const timer = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(timer);
