@@ -110,13 +110,12 @@ describe('set-password', () => {
   it('renews a password beside a running server and ends the sessions of that account', async () => {
     const running = await startEmpty();
     const [lost, other] = [await signIn(running, 'marcom'), await signIn(running, 'marcom')];
-    // The account was paused by guesses, from many networks too.
-    const later = new Date(Date.now() + 3_600_000).toISOString();
-    const counted = { count: 100, ends_at: later, free_at: later };
-    const key = `account ${lost.email}`;
+    // The account was paused by guesses, from this network too.
+    const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+    const key = `password ${lost.email}`;
     await running.database
       .insertInto('throttles')
-      .values([key, `${key} from newcomers`].map((each) => ({ key: each, ...counted })))
+      .values([key, `${key} from 127.0.0.1`].map((each) => ({ key: each, count: 100, ends_at })))
       .execute();
     expect(await setPassword(lost.email.toUpperCase())).toEqual({
       status: 0,

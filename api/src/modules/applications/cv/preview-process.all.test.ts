@@ -60,15 +60,4 @@ describe('the process that converts', () => {
     expect(await previewDocument(place.file, waiting())).toBeUndefined();
     expect(started()).toHaveLength(before);
   });
-
-  it('refuses readers in words while eleven wait', async () => {
-    await writeFile(place.file, await makeDocx());
-    const client = new AbortController();
-    const previews = Array.from({ length: 12 }, () =>
-      previewDocument(place.file, client.signal).catch((error: unknown) => error),
-    );
-    expect(await previews[11]).toMatchObject({ statusCode: 503 });
-    client.abort(new Error('gone'));
-    expect(await Promise.all(previews.slice(0, 11))).toEqual(Array(11).fill(new Error('gone')));
-  });
 });
