@@ -9,7 +9,6 @@ import { CvLinks } from './modules/applications/cv/cv-links';
 import { type FileFolders, filesFolder, openFileFolders } from './files/file-folders';
 import type { Files } from './files/storage/files';
 import { openFiles } from './files/storage/open-files';
-import { AvifMaker } from './jobs/avif-maker';
 import { seedOnce } from './seed/seed';
 import { Mailer } from './services/mailer';
 import type { ReadCache } from './services/read-cache';
@@ -22,7 +21,6 @@ export interface Services {
   cluster: Cluster;
   files: Files;
   folders: FileFolders;
-  avifMaker: AvifMaker;
   cvLinks: CvLinks;
   readCache: ReadCache;
   mailer: Mailer;
@@ -51,20 +49,11 @@ export async function openServices(
     cluster,
     files,
     folders,
-    avifMaker: new AvifMaker({
-      files,
-      folders,
-      isOn: config.avif,
-      isLeader: () => cluster.isLeader(),
-      onFailure: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
-    }),
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache,
     mailer: new Mailer(config),
     secret,
   };
-  // Whichever server has stored a picture, the one that leads makes it smaller.
-  cluster.subscribe('files_added', () => services.avifMaker.wake());
   await files.recover();
   await seedOnce(services);
   return services;

@@ -68,8 +68,6 @@ export async function runServer(
       SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
       SEED_PASSWORD,
       LOG_LEVEL: 'error',
-      // The demo's pictures would keep a core busy for as long as the journeys run.
-      AVIF: 'off',
       // Its limits of real time end only what hangs, not what a busy machine does slowly.
       PATIENCE: process.env.PATIENCE ?? '60',
       ...settings,

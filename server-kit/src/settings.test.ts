@@ -30,7 +30,6 @@ describe('readSettings', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       requireSecondFactor: 'none',
-      avif: true,
       auditMonths: 24,
       cvLinkSeconds: 300,
       backupDirectory: undefined,
@@ -47,7 +46,6 @@ describe('readSettings', () => {
       SEED: 'none',
       CORS_ORIGINS: 'https://a.example, http://localhost:5000',
       TRUST_PROXY: 'true',
-      AVIF: 'off',
       AUDIT_MONTHS: '36',
       CV_LINK_SECONDS: '60',
     });
@@ -57,7 +55,6 @@ describe('readSettings', () => {
       seed: 'none',
       corsOrigins: ['https://a.example', 'http://localhost:5000'],
       trustProxy: 1,
-      avif: false,
       auditMonths: 36,
       cvLinkSeconds: 60,
     });
@@ -101,7 +98,6 @@ describe('readSettings', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     ['SEED', 'all', 'SEED must be one of demo, none, but is "all".'],
-    ['AVIF', 'yes', 'AVIF must be one of on, off, but is "yes".'],
     ['CV_LINK_SECONDS', '0', 'CV_LINK_SECONDS must be a whole number from 1 to 3600, but is "0".'],
     ['BACKUP_DIR', 'data/backups', 'BACKUP_DIR must lie outside DATA_DIR, best on another disk.'],
     ['BACKUP_KEY', 'short', 'BACKUP_KEY must have at least 12 characters.'],

@@ -67,8 +67,6 @@ export interface Settings {
   mailFrom: string | undefined;
   /** Accounts that must have a second factor: until they have one, nothing else works for them. */
   requireSecondFactor: 'none' | 'admin';
-  /** Stores pictures as AVIF too, which is sent instead of WebP to browsers that accept it. */
-  avif: boolean;
   /** Months for which the audit of staff is kept. */
   auditMonths: number;
   /** Seconds for which a link to a CV is good. */
@@ -289,7 +287,6 @@ const ENVIRONMENT = object({
   ),
   MAIL_FROM: string().email('must be a mail address.'),
   REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
-  AVIF: oneOf(['on', 'off'], 'on'),
   AUDIT_MONTHS: wholeNumber(24, 1, 120),
   CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
   BACKUP_DIR: string(),
@@ -369,7 +366,6 @@ export function readSettings(env: Environment): Settings {
     sessionHours: given.SESSION_HOURS,
     ...mailSettings(given),
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
-    avif: given.AVIF === 'on',
     auditMonths: given.AUDIT_MONTHS,
     cvLinkSeconds: given.CV_LINK_SECONDS,
     backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),

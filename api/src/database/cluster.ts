@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
 /** Channels of notifications that servers on one database send each other. */
-export type Channel = 'content_version' | 'files_added' | 'files_removed';
+export type Channel = 'content_version' | 'files_removed';
 
 /** The servers on one database: notifications among them, and the election of a leader. */
 export interface Cluster {
@@ -12,7 +12,7 @@ export interface Cluster {
   subscribe(channel: Channel, handler: (message: string) => void): void;
   /** Calls a handler whenever notifications may have been lost. */
   onReconnect(handler: () => void): void;
-  /** Returns true if this is the one server that does what only one may do: daily maintenance, pictures as AVIF. */
+  /** Returns true if this is the one server that does what only one may do: daily maintenance. */
   isLeader(): boolean;
 }
 

@@ -74,7 +74,6 @@ export function filesOfPicture(path: string | null | undefined): string[] {
   const name = pictureNameOfPath(path);
   if (name === undefined) return [];
   const webps = KEPT_WIDTHS.map((width) => pictureFile(name, width));
-  // An AVIF goes after its WebP: a process that is making one checks afterwards whether the WebP is still there.
   return [...webps.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
 }
 

@@ -9,7 +9,6 @@ import type { Cluster } from '../database/cluster';
 import { deleteOldAttempts } from '../limits/attempts';
 import type { FileFolders } from '../files/file-folders';
 import type { Files } from '../files/storage/files';
-import type { AvifMaker } from './avif-maker';
 import { DailyLease } from './daily-lease';
 import { guardPurge } from './purge-guard';
 
@@ -23,20 +22,18 @@ interface MaintainedServices {
   cluster: Cluster;
   files: Files;
   folders: FileFolders;
-  avifMaker: AvifMaker;
 }
 
 /**
  * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for
  * all on a database, and again where it is cut off or a part fails. It deletes applications whose time
- * is over and what else is kept for a time only, and makes AVIF of pictures. Each server sweeps files that no row
+ * is over and what else is kept for a time only. Each server sweeps files that no row
  * names, at the start as well. So a CV without a row is gone before the server listens, even after a kill.
  */
 export function maintainDaily(app: FastifyInstance, services: MaintainedServices): void {
-  const { avifMaker, database, files, cluster } = services;
+  const { database, files, cluster } = services;
   const lease = new DailyLease(database);
   let isClosing = false;
-  let isLeading = false;
   let sweptOn: Day | undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -84,10 +81,7 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   };
   const look = async () => {
     if (sweptOn !== todayInMakassar()) await sweep();
-    const wasLeading = isLeading;
-    isLeading = cluster.isLeader();
-    if (!isLeading) return;
-    if (!wasLeading) avifMaker.wake();
+    if (!cluster.isLeader()) return;
     await attempt(maintain, 'daily maintenance could not be begun or ended');
   };
   const run = (task: () => Promise<void>) => {
@@ -105,7 +99,6 @@ export function maintainDaily(app: FastifyInstance, services: MaintainedServices
   app.addHook('onClose', async () => {
     isClosing = true;
     clearInterval(timer);
-    await avifMaker.close();
     await looking;
   });
 }

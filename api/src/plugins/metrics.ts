@@ -3,7 +3,7 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { previewing } from '../modules/applications/cv/preview-document';
-import { decoding } from '../files/pictures/picture-decoder';
+import { decoding } from '../files/pictures/stage-picture';
 import type { Services } from '../open-services';
 
 /** Labels under which a request is counted. */

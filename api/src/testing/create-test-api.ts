@@ -224,7 +224,6 @@ export async function createTestApi(
     smtpUrl: undefined,
     mailFrom: undefined,
     requireSecondFactor: 'none',
-    avif: false,
     auditMonths: 24,
     cvLinkSeconds: 300,
     backupDirectory: undefined,

@@ -46,6 +46,17 @@ export function wordLink(id: string, text: string): string {
   return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 }
 
+/** Returns the list of types of a Word document, with some more of them. */
+export function wordTypes(more = '', main = `${MAIN_TYPE}.document`): string {
+  return (
+    `<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    '<Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/>' +
+    `<Override PartName="/word/document.xml" ContentType="${main}.main+xml"/>${more}</Types>`
+  );
+}
+
 function partsOf({
   body = wordParagraph('Siti Aminah'),
   relationships = '',
@@ -57,12 +68,7 @@ function partsOf({
     'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
     'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
   return {
-    '[Content_Types].xml':
-      `<Types xmlns="${PACKAGE}/content-types">` +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      '<Default Extension="xml" ContentType="application/xml"/>' +
-      '<Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/>' +
-      `<Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}.document.main+xml"/>${types}</Types>`,
+    '[Content_Types].xml': wordTypes(types),
     '_rels/.rels': wordRelationships(
       wordRelationship('rId1', 'officeDocument', 'word/document.xml'),
     ),

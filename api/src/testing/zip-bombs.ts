@@ -1,12 +1,15 @@
+import { wordTypes } from './docx';
 import { makeZip } from './zip';
 
 const MEGABYTE = 1024 * 1024;
 
-const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
-
 /** Makes an archive with the parts of a Word document and others. */
 export function withWordParts(entries: Parameters<typeof makeZip>[0]): Buffer {
-  return makeZip([...WORD_PARTS.map((name) => ({ name, content: '<x/>' })), ...entries]);
+  return makeZip([
+    { name: '[Content_Types].xml', content: wordTypes() },
+    { name: 'word/document.xml', content: '<x/>' },
+    ...entries,
+  ]);
 }
 
 /** 60 MB of nothing, which an archive makes small. */

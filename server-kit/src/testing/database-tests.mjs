@@ -18,7 +18,6 @@ const ON_BOTH = [
   'api/src/database/transaction.test.ts',
   'api/src/modules/accounts/users/change-users.test.ts',
   // Tests of several servers that count, hear or do something in turn.
-  'api/src/jobs/avif-maker.test.ts',
   'api/src/jobs/daily-maintenance.test.ts',
   'api/src/jobs/daily-lease.test.ts',
   'api/src/jobs/purge-guard.test.ts',

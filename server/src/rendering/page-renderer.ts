@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { INTERACTIVE_PRIORITY } from '@teluk-mart/api/programs';
 import { patient } from '@teluk-mart/server-kit/patience';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -8,6 +7,7 @@ import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
+import { INTERACTIVE_PRIORITY } from './child-program';
 import { NotBegunError, NotStartedError, RenderError, RenderProcess } from './render-process';
 
 /**
@@ -241,7 +241,6 @@ export class PageRenderer {
     const found = await Promise.all(
       Object.entries(renderFiles).map(async ([part, { file, integrity }]) => {
         const path = await this.options.source.fileOf(part, file);
-        // The process itself has no access to files.
         const source = path === undefined ? undefined : await readFile(path).catch(() => undefined);
         return [part, { file: path ?? file, source, integrity }] as const;
       }),

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ask, ProgramEndedError, startProgram } from '@teluk-mart/api/programs';
 import { patient } from '@teluk-mart/server-kit/patience';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
+import { ask, ProgramEndedError, startProgram } from './child-program';
 
 const PROGRAM = {
-  module: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages'),
+  file: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages.mjs'),
   heapMegabytes: 192,
 };
 

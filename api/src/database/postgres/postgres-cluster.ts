@@ -47,7 +47,7 @@ export const LEADER_LOCK = 7_266_353_002;
 /** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
 export const IN_USE_LOCK = 7_266_353_004;
 
-const CHANNELS: readonly Channel[] = ['content_version', 'files_added', 'files_removed'];
+const CHANNELS: readonly Channel[] = ['content_version', 'files_removed'];
 
 /** Subscribes a connection to all channels; the writes of such a connection are known before they are answered. */
 export async function listenOn(

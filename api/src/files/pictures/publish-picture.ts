@@ -4,20 +4,13 @@ import type { Files } from '../storage/files';
 import { filesOfPicture } from '../picture-names';
 import type { StagedPicture } from './stage-picture';
 
-/** Services needed to publish a picture. */
-interface PictureServices {
-  files: Files;
-  /** Looks for pictures that have no AVIF yet. */
-  avifMaker: { wake: () => void };
-}
-
 /**
  * Publishes a staged picture, after the record that names it has been written. Where that fails the record is taken
  * back by `undo` and no file is left; the failure goes on. With PostgreSQL it never fails, and sends no query: the
  * record is stored, and an error would have it sent once more. Nothing happens without a picture.
  */
 export async function publishPicture(
-  { files, avifMaker }: PictureServices,
+  files: Files,
   picture: StagedPicture | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {
@@ -29,7 +22,6 @@ export async function publishPicture(
     await removePicture(files, picture.path);
     throw error;
   }
-  avifMaker.wake();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Database } from '../../database/open-database';
-import type { Channel, Cluster } from '../../database/cluster';
+import type { Cluster } from '../../database/cluster';
 import type { FileTable, Tables } from '../../database/tables';
 import { inTransaction } from '../../database/transaction';
 import { unavailabilityOf } from '../../errors/unavailability';
@@ -84,10 +84,14 @@ export class FilesInPostgres implements Files {
     this.database = database;
     this.folders = folders;
     this.cluster = cluster;
-    this.subscribe('files_added', ({ kind, names }) => {
-      for (const name of names) this.absent.delete(keyOf(kind, name));
+    cluster.subscribe('files_removed', (message) => {
+      try {
+        const { kind, names } = JSON.parse(message) as Told;
+        void this.remove(kind, names);
+      } catch (error) {
+        folders.onFailure(error);
+      }
     });
-    this.subscribe('files_removed', ({ kind, names }) => void this.remove(kind, names));
     cluster.onReconnect(() => this.tidySoon());
   }
 
@@ -99,8 +103,6 @@ export class FilesInPostgres implements Files {
     for (const name of names) {
       await storeFile(tables, kind, name, path.join(this.folders.staging[kind], name));
     }
-    // No server knows of a CV before its application is there.
-    if (kind === 'uploads') await this.notify(tables, 'files_added', { kind, names });
   }
 
   /** Makes copies of what was staged; a CV is copied only when somebody reads it. It never rejects. */
@@ -119,13 +121,14 @@ export class FilesInPostgres implements Files {
     names: readonly string[],
   ): Promise<void> {
     for (const batch of batchesOf(names)) {
+      const message: Told = { kind, names: batch };
       await tables
         .deleteFrom('files')
         .where('kind', '=', kind)
         .where('name', 'in', batch)
         .execute();
+      await this.cluster.notify(tables, 'files_removed', JSON.stringify(message));
     }
-    await this.notify(tables, 'files_removed', { kind, names });
   }
 
   async remove(kind: FileKind, names: readonly string[]): Promise<void> {
@@ -160,49 +163,6 @@ export class FilesInPostgres implements Files {
     }
   }
 
-  async withoutAvif(): Promise<string[]> {
-    const rows = await this.database
-      .selectFrom('files as webp')
-      .select('webp.name')
-      .where('webp.kind', '=', 'uploads')
-      .where('webp.name', 'like', '%.webp')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('files as avif')
-              .select('avif.name')
-              .where('avif.kind', '=', 'uploads')
-              .where('avif.name', '=', sql<string>`replace(webp.name, '.webp', '.avif')`),
-          ),
-        ),
-      )
-      .execute();
-    return rows.map(({ name }) => name);
-  }
-
-  async addBeside(original: string, made: string): Promise<void> {
-    const isAdded = await inTransaction(this.database, async (tables) => {
-      const rows = await tables
-        .selectFrom('files')
-        .select('name')
-        .where('kind', '=', 'uploads')
-        .where('name', 'in', [original, made])
-        .execute();
-      const isWanted = rows.length === 1 && rows[0]?.name === original;
-      if (isWanted) await this.attach(tables, 'uploads', [made]);
-      return isWanted;
-    });
-    if (!isAdded) {
-      await removeFile(this.folders, path.join(this.folders.staging.uploads, made));
-      return;
-    }
-    await this.publish('uploads', [made]);
-    // The original's copy goes first when a picture is deleted, so its absence means a deletion.
-    if (!(await fileExists(path.join(this.folders.uploads, original)))) {
-      await this.remove('uploads', [made]);
-    }
-  }
-
   /**
    * Empties the staging folders and deletes all copies of CVs, unless another server that runs has its files in the
    * same folder. Also deletes copies of pictures that are no longer stored.
@@ -231,23 +191,6 @@ export class FilesInPostgres implements Files {
     await this.fetches.onIdle();
     await this.tidying;
     await leaveFolder(this.folders.root).catch(this.folders.onFailure);
-  }
-
-  private async notify(tables: Transaction<Tables>, channel: Channel, { kind, names }: Told) {
-    for (const batch of batchesOf(names)) {
-      const message: Told = { kind, names: batch };
-      await this.cluster.notify(tables, channel, JSON.stringify(message));
-    }
-  }
-
-  private subscribe(channel: Channel, handle: (told: Told) => void): void {
-    this.cluster.subscribe(channel, (message) => {
-      try {
-        handle(JSON.parse(message) as Told);
-      } catch (error) {
-        this.folders.onFailure(error);
-      }
-    });
   }
 
   private async findCopy(kind: FileKind, names: readonly string[]): Promise<string | undefined> {

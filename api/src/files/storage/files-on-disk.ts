@@ -12,7 +12,6 @@ import {
 } from '../file-folders';
 import type { Files, SweepOptions } from './files';
 import { namedFiles } from './named-files';
-import { avifFile } from '../picture-names';
 import { RemovedFiles } from './removed-files';
 
 /** Milliseconds for which a file that no row names is left alone: its record may just be being written. */
@@ -67,18 +66,6 @@ export class FilesOnDisk implements Files {
       if (content) return content;
     }
     return undefined;
-  }
-
-  async withoutAvif(): Promise<string[]> {
-    const files = await readdir(this.folders.uploads);
-    const known = new Set(files);
-    return files.filter((file) => file.endsWith('.webp') && !known.has(avifFile(file)));
-  }
-
-  async addBeside(original: string, made: string): Promise<void> {
-    await this.publish('uploads', [made]);
-    // The original goes first when a picture is deleted, so its absence means a deletion.
-    if ((await this.find('uploads', original)) === undefined) await this.remove('uploads', [made]);
   }
 
   /**

@@ -26,7 +26,7 @@ export interface Files {
   /** Deletes files within the transaction that lets go of them; names of which there is none do no harm. */
   detach(tables: Transaction<Tables>, kind: FileKind, names: readonly string[]): Promise<void>;
   /**
-   * Deletes what this machine has of detached files, in the order of their names, after the commit. It never rejects: what
+   * Deletes what this machine has of detached files, after the commit. It never rejects: what
    * has been done before stays done and is answered as such.
    */
   remove(kind: FileKind, names: readonly string[]): Promise<void>;
@@ -36,10 +36,6 @@ export interface Files {
   find(kind: FileKind, ...names: readonly string[]): Promise<string | undefined>;
   /** Reads a file that a record names, also while it is being published; `undefined` where there is none. */
   read(kind: FileKind, name: string): Promise<Buffer | undefined>;
-  /** Returns the names of all WebP files beside which no AVIF file is stored. */
-  withoutAvif(): Promise<string[]>;
-  /** Stores a staged file that was made of a picture's file, unless that one has gone meanwhile. */
-  addBeside(original: string, made: string): Promise<void>;
   /** Tidies up, before the server listens, what one that was cut off has left on this machine. */
   recover(): Promise<void>;
   /** Deletes what no record names; once a day. */

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import type { FileFolders } from '../../files/file-folders';
-import { UnusablePictureError } from '../../files/pictures/picture-decoder';
 import { pictureStatus, receivePicture } from '../../files/pictures/receive-picture';
 import {
   discardStagedPicture,
   type StagedPicture,
   stagePicture,
+  UnusablePictureError,
 } from '../../files/pictures/stage-picture';
 import { messageOf, plainFields, type SentFields, sentFields } from '../../requests/form-body';
 import type { Columns, ColumnValue } from './content-kind';
@@ -66,7 +66,7 @@ async function stageUnlessUnusable(
 
 /**
  * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), with its picture in the
- * staging folder. Throws 400, 413, 415 or 429 when the body cannot be received.
+ * staging folder. Throws 400, 413 or 415 when the body cannot be received.
  */
 export async function receiveContent(
   request: FastifyRequest,

@@ -31,7 +31,6 @@ const bodyErrors = {
   400: ErrorResponse,
   413: ErrorResponse,
   415: ErrorResponse,
-  429: ErrorResponse,
 };
 
 /** Answers a write with the record as it is now. */

@@ -123,7 +123,9 @@ export async function createRecord(
   };
   try {
     const created = await insert(kind, services, source, columns, picture);
-    await publishPicture(services, picture, () => undoCreation(kind, services, source, created));
+    await publishPicture(services.files, picture, () =>
+      undoCreation(kind, services, source, created),
+    );
     return created;
   } finally {
     if (picture) await discardStagedPicture(services.folders, picture);
@@ -267,7 +269,7 @@ async function writeAndPublish(
 ): Promise<WriteResult> {
   const written = await write(kind, services, source, id, received);
   if (!written.isOutdated) {
-    await publishPicture(services, received.picture, () =>
+    await publishPicture(services.files, received.picture, () =>
       undoChange(kind, services, source, written),
     );
   }

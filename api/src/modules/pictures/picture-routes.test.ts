@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { inTransaction } from '../../database/transaction';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
-import { plainPicture, publishTestPicture } from '../../testing/pictures';
+import { grainyPicture, plainPicture, publishTestPicture } from '../../testing/pictures';
 import { acceptsAvif } from './routes';
 
 let api: TestApi;
@@ -103,39 +103,29 @@ it.each([
 });
 
 describe('a picture of which there is AVIF', () => {
-  const avif = Buffer.from('0000001c6674797061766966', 'hex');
   let grainy: string;
   beforeAll(async () => {
-    grainy = await publishTestPicture(stored, await plainPicture(1000, 500).png().toBuffer());
-    await writeFile(
-      path.join(stored.folders.uploads, path.basename(grainy).replace('.webp', '-360.avif')),
-      avif,
-    );
+    grainy = await publishTestPicture(stored, await grainyPicture(600, 300, 20).png().toBuffer());
   });
-  const ask = (url: string, accept: string) => api.app.inject({ url, headers: { accept } });
+  const ask = (accept: string) => api.app.inject({ url: `${grainy}?w=360`, headers: { accept } });
 
   it('is sent as that to who knows it, and caches are told', async () => {
-    const answer = await ask(`${grainy}?w=360`, 'image/avif,image/webp,*/*;q=0.8');
+    const answer = await ask('image/avif,image/webp,*/*;q=0.8');
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
       vary: 'Accept',
     });
-    expect(answer.rawPayload).toEqual(avif);
+    expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
   });
 
   it.each([[''], ['*/*'], ['image/webp,*/*'], ['image/avif;q=0,image/webp']])(
     'is WebP for %j',
     async (accept) => {
-      const answer = await ask(`${grainy}?w=360`, accept);
+      const answer = await ask(accept);
       expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
     },
   );
-
-  it('is WebP in a width of which there is none yet', async () => {
-    const answer = await ask(grainy, 'image/avif');
-    expect(answer.headers['content-type']).toBe('image/webp');
-  });
 });
 
 it.each([

@@ -18,7 +18,7 @@ import { varyBy } from '../../routes/cached-response';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
- * minutes. Otherwise it would go on sending a picture that was deleted, or that has a smaller file by then.
+ * minutes. Otherwise it would go on sending a picture that was deleted.
  */
 const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
 

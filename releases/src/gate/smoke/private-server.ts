@@ -110,8 +110,6 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       TRUST_PROXY: 'false',
       LOG_LEVEL: 'warn',
       PATIENCE: String(PATIENCE),
-      // The demo's pictures are not looked at closely enough to keep a core busy for them.
-      AVIF: 'off',
     },
   });
   const renderErrors = readRenderErrors(server.stdout);

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type * as Programs from '@teluk-mart/api/programs';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../../compositions/composed-sites';
+import type * as Programs from '../child-program';
 import { PageRenderer, type RendererOptions } from '../page-renderer';
 
 /** Events of processes. The module's mock must come before whatever imports the renderer. */
@@ -16,8 +16,8 @@ const mockProcesses = {
   tell: (event: string) => mockProcesses.listeners.get(event)?.(),
 };
 
-jest.mock('@teluk-mart/api/programs', () => {
-  const programs = jest.requireActual<typeof Programs>('@teluk-mart/api/programs');
+jest.mock('../child-program', () => {
+  const programs = jest.requireActual<typeof Programs>('../child-program');
   const startProgram: typeof programs.startProgram = async (program) => {
     mockProcesses.tell('start');
     await mockProcesses.gate;

@@ -22,7 +22,6 @@ export const PICTURE_MESSAGES = {
   tooManyPixels: 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.',
   unreadable: 'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.',
   incomplete: 'Unggahan gambar terputus. Silakan kirim ulang.',
-  underWay: 'Unggahan gambar Anda sebelumnya masih diproses. Silakan coba lagi sebentar lagi.',
 } as const;
 
 /** Returns the optional picture of a record. Its type is checked by its content elsewhere, never by its name. */

@@ -56,7 +56,6 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
           400: ErrorResponse,
           413: ErrorResponse,
           415: ErrorResponse,
-          429: ErrorResponse,
         },
       },
     },

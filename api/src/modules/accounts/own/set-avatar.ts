@@ -7,13 +7,13 @@ import {
   publishPicture,
   removePicture,
 } from '../../../files/pictures/publish-picture';
+import { pictureError, type ReceivedPicture } from '../../../files/pictures/receive-picture';
 import {
-  orPictureError,
-  pictureError,
-  type ReceivedPicture,
-} from '../../../files/pictures/receive-picture';
-import { discardStagedPicture, type StagedPicture } from '../../../files/pictures/stage-picture';
-import { stageAvatar } from '../../../files/pictures/stage-avatar';
+  discardStagedPicture,
+  stageAvatar,
+  type StagedPicture,
+  UnusablePictureError,
+} from '../../../files/pictures/stage-picture';
 import type { Services } from '../../../open-services';
 import { findUser } from '../queries';
 import { auditAccount } from '../users/change-users';
@@ -25,7 +25,7 @@ export const AVATAR_FIELD = 'avatar';
 /** Words for a form without a file. */
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 
-type AvatarServices = Pick<Services, 'database' | 'files' | 'folders' | 'avifMaker'>;
+type AvatarServices = Pick<Services, 'database' | 'files' | 'folders'>;
 
 /** Writes where a user's picture is, and records that it is another one; returns the user as they were. */
 async function writeAvatar(
@@ -53,7 +53,7 @@ async function replaceAvatar(
     await detachPicture(files, tables, user.avatar_url);
     return user;
   });
-  await publishPicture(services, picture, () =>
+  await publishPicture(files, picture, () =>
     inTransaction(database, (tables) => writeAvatar(tables, source, id, before.avatar_url)),
   );
   await removePicture(files, before.avatar_url);
@@ -71,7 +71,11 @@ export async function setAvatar(
   { picture: photo, violation }: ReceivedPicture,
 ): Promise<User> {
   if (violation !== undefined || !photo) throw pictureError(AVATAR_FIELD, violation ?? MISSING);
-  const picture = await orPictureError(AVATAR_FIELD, stageAvatar(services.folders, photo));
+  const picture = await stageAvatar(services.folders, photo).catch((error: unknown) => {
+    throw error instanceof UnusablePictureError
+      ? pictureError(AVATAR_FIELD, error.violation)
+      : error;
+  });
   try {
     return await replaceAvatar(services, source, id, picture);
   } finally {

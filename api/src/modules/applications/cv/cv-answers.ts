@@ -3,8 +3,14 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import { downloadName } from './cv-file';
-import { CANNOT_PREVIEW, DOCUMENT_POLICY, documentPage, messagePage } from './document-page';
-import { previewDocument } from './preview-document';
+import {
+  CANNOT_PREVIEW,
+  DOCUMENT_POLICY,
+  documentPage,
+  messagePage,
+  PREVIEWS_BUSY,
+} from './document-page';
+import { previewDocument, PreviewsBusyError } from './preview-document';
 import type { Access, OpenedLink } from './cv-access';
 
 /** Makes an answer a page that runs nothing. */
@@ -57,19 +63,20 @@ interface PreviewOptions {
 /** Status for a client that has closed the request; it is never read. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Converts the document; stops when the client has gone. Throws 503 when its turn does not come in time. */
+/** Converts the document; stops when the client has gone. Throws 503 where too many wait for theirs. */
 async function contentOf({ signal }: FastifyRequest, file: string): Promise<string | undefined> {
   try {
     return await previewDocument(file, signal);
   } catch (error) {
     if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
+    if (error instanceof PreviewsBusyError) throw new RequestError(503, PREVIEWS_BUSY);
     throw error;
   }
 }
 
 /**
  * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview), or the words for one that cannot
- * be shown. Answers 404 for other files, 503 when its turn does not come in time.
+ * be shown. Answers 404 for other files, 503 where too many wait for theirs.
  */
 export async function sendPreview(
   request: FastifyRequest,

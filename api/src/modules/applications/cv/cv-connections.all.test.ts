@@ -1,12 +1,9 @@
-import childProcess from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import type { CvKind } from '@teluk-mart/domain/application/cv-file';
 import { pdfOf } from '../../../testing/application-form';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import { makeDocx, wordParagraph } from '../../../testing/docx';
 import { mostHeldDuring } from '../../../testing/live-bytes';
 import { cvLinks, makeCv, makeReader } from '../../../testing/made-cvs';
-import { until } from '@teluk-mart/server-kit/testing/until';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,22 +19,6 @@ async function linkToNew(kind: CvKind, content: Buffer): Promise<string> {
   const links = await cvLinks(api);
   return server + links.linkTo(await makeCv(api, kind, content), await makeReader(api));
 }
-
-it('whoever goes away leaves no conversion working for nobody', async () => {
-  const body = wordParagraph('Siti').repeat(5000);
-  const url = await linkToNew('docx', await makeDocx({ body }));
-  const spawn = jest.spyOn(childProcess, 'spawn');
-  const client = new AbortController();
-  const answer = fetch(`${url}&bentuk=html`, { signal: client.signal });
-  await until(() => Promise.resolve(spawn.mock.results.length > 0));
-  client.abort();
-  await expect(answer).rejects.toThrow();
-  const child = spawn.mock.results[0]?.value as childProcess.ChildProcess;
-  await until(() => Promise.resolve(child.signalCode === 'SIGKILL'));
-  spawn.mockRestore();
-  const events = await api.database.selectFrom('application_events').select('id').execute();
-  expect(events).toEqual([]);
-});
 
 /** Requests a CV, and reads nothing of it yet. */
 function ask(url: string): Promise<IncomingMessage> {

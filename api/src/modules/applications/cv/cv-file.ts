@@ -1,9 +1,4 @@
-import {
-  CV_KINDS,
-  CV_MEDIA_TYPES,
-  CV_MESSAGES,
-  type CvKind,
-} from '@teluk-mart/domain/application/cv-file';
+import { CV_KINDS, CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 
 /** Returns the kind of a stored CV; throws where a row has a media type that was never accepted. */
 export function kindOf(mediaType: string): CvKind {
@@ -51,25 +46,4 @@ export function downloadName(originalName: string, kind: CvKind): string {
     .replace(RESERVED, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   return `${[...stem].slice(0, MAX_DOWNLOAD_TIME).join('').trim() || 'cv'}.${kind}`;
-}
-
-/** An accepted file's content as it is stored, or the message that says why it is not accepted. */
-export type CvFinding =
-  | { ok: true; kind: CvKind; content: Buffer }
-  | { ok: false; violation: string };
-
-/** Returns the finding of a CV of a kind. */
-export function accepted(kind: CvKind, content: Buffer): CvFinding {
-  return { ok: true, kind, content };
-}
-
-/** Returns the finding of a file that is not accepted. */
-export function refused(violation: string): CvFinding {
-  return { ok: false, violation };
-}
-
-/** Returns the finding of a file of a kind that people know by a name, and take for a CV. */
-export function refusedAs(kind: string): CvFinding {
-  const advice = `File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
-  return refused(`${CV_MESSAGES.wrongType} ${advice}`);
 }

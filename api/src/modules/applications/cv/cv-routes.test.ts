@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { CvLinkReader, CvLinks } from './cv-links';
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
-import { previewing } from './preview-document';
+import { until } from '@teluk-mart/server-kit/testing/until';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
 import { makeDoc } from '../../../testing/doc';
 import { makeDocx, wordParagraph } from '../../../testing/docx';
@@ -14,6 +14,7 @@ import {
   NOT_KEPT,
   PDF,
 } from '../../../testing/made-cvs';
+import { previewing } from './preview-document';
 
 let api: TestApi;
 let links: CvLinks;
@@ -127,10 +128,13 @@ describe('a Word document', () => {
 
   it('says so where too many wait for theirs', async () => {
     const cv = await makeCv(api, 'docx', await makeDocx());
+    const ask = () => api.app.inject(`${linkTo(cv)}&bentuk=html`);
     previewing.pause();
-    for (let other = 0; other < 10; other += 1) void previewing.add(async () => undefined);
-    const busy = await api.app.inject(`${linkTo(cv)}&bentuk=html`);
+    const waiting = [1, 2, 3, 4, 5].map(ask);
+    await until(async () => previewing.size === 5);
+    const busy = await ask();
     previewing.start();
+    for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
     expect(busy.statusCode).toBe(503);
     expect(busy.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(busy.json()).toEqual({

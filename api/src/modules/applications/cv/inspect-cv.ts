@@ -1,8 +1,12 @@
-import { CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { CV_MESSAGES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import { fileTypeFromBuffer } from 'file-type/core';
-import { accepted, type CvFinding, refused, refusedAs } from './cv-file';
-import { inspectDoc, inspectDocx } from './inspect-word';
+import { fromBufferPromise } from 'yauzl';
 import { lockOf } from './pdf-password';
+
+/** An accepted file's content as it is stored, or the message that says why it is not accepted. */
+export type CvFinding =
+  | { ok: true; kind: CvKind; content: Buffer }
+  | { ok: false; violation: string };
 
 /** Bytes within which a PDF begins: readers look no further. */
 const HEAD = 1024;
@@ -29,10 +33,85 @@ const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
 const NAMED =
   /^(rtf|xml|od[tsp]|xlsx|pptx|epub|ps|zip|rar|7z|jpg|png|webp|gif|heic|heif|avif|tif|bmp)$/;
 
+/** Macros by the names of their parts, in DOCX and DOC (MS-OFFMACRO2 2.2, MS-OVBA 2.2). */
+const MACRO_PART = /(^|\/)vba\w*\.(bin|xml)$/i;
+const MACRO_STORAGES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
+
+/** Most entries of a Word document and bytes of all unpacked: an honest one has some dozens and stays far below. */
+const MAX_ENTRIES = 200;
+const MAX_UNPACKED = 50 * 1024 * 1024;
+
+/** Bytes of an entry of a compound file's directory, and of its header (MS-CFB 2.2, 2.6). */
+const CFB_ENTRY = 128;
+const CFB_HEADER = 512;
+
+function accepted(kind: CvKind, content: Buffer): CvFinding {
+  return { ok: true, kind, content };
+}
+
+function refused(violation: string): CvFinding {
+  return { ok: false, violation };
+}
+
+/** Refuses a file of a kind that people know by a name, and take for a CV. */
+function refusedAs(kind: string): CvFinding {
+  const advice = `File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
+  return refused(`${CV_MESSAGES.wrongType} ${advice}`);
+}
+
 /** Accepts a PDF that opens without a password. */
 function inspectPdf(content: Buffer): CvFinding {
   const lock = lockOf(content);
   return lock ? refused(CV_MESSAGES[lock]) : accepted('pdf', content);
+}
+
+/** Returns true if a document's head (MS-DOC 2.5.2) says that its text is encrypted. */
+function isEncrypted(content: Buffer, sector: number): boolean {
+  const start = (sector + 1) * 2 ** content.readUInt16LE(0x1e);
+  if (start + 12 > content.length) return false;
+  return content[start + 1] === 0xa5 && (content.readUInt16LE(start + 10) & 0x0100) !== 0;
+}
+
+/** Accepts an older Word document that is neither locked nor has macros; refuses other compound files. */
+function inspectDoc(content: Buffer): CvFinding {
+  const sectors = new Map<string, number>();
+  for (let at = CFB_HEADER; at + CFB_ENTRY <= content.length; at += CFB_ENTRY) {
+    // The length counts the zero at the end.
+    const bytes = content.readUInt16LE(at + 0x40);
+    if (![1, 2].includes(content[at + 0x42] ?? 0) || bytes < 4 || bytes > 64) continue;
+    const name = content.toString('utf16le', at, at + bytes - 2).toLowerCase();
+    sectors.set(name, content.readUInt32LE(at + 0x74));
+  }
+  // A newer document behind a password.
+  if (sectors.has('encryptedpackage')) return refused(CV_MESSAGES.locked);
+  const document = sectors.get('worddocument');
+  if (document === undefined) return refused(CV_MESSAGES.wrongType);
+  if (isEncrypted(content, document)) return refused(CV_MESSAGES.locked);
+  return MACRO_STORAGES.some((name) => sectors.has(name))
+    ? refused(CV_MESSAGES.macros)
+    : accepted('doc', content);
+}
+
+/**
+ * Accepts a Word document without macros that is not too large unpacked. Each entry is unpacked once, piece by piece:
+ * the library breaks off where one is larger than it says, or has a name that leads out of the archive.
+ */
+async function inspectDocx(content: Buffer): Promise<CvFinding> {
+  try {
+    const zip = await fromBufferPromise(content);
+    let unpacked = 0;
+    let hasMacros = false;
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      if (zip.entryCount > MAX_ENTRIES || unpacked > MAX_UNPACKED)
+        return refused(CV_MESSAGES.damaged);
+      hasMacros ||= MACRO_PART.test(entry.fileName);
+      for await (const _piece of await zip.openReadStreamPromise(entry));
+    }
+    return hasMacros ? refused(CV_MESSAGES.macros) : accepted('docx', content);
+  } catch {
+    return refused(CV_MESSAGES.damaged);
+  }
 }
 
 /**
@@ -44,19 +123,19 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   // Without the second byte of each letter UTF-16 reads the same.
   const text = head.replaceAll('\0', '');
   const start = Math.max(0, head.search(NOT_BLANK));
-  // The library lets errors of a damaged archive out.
-  const type = await fileTypeFromBuffer(content.subarray(start)).catch(() => ({ ext: 'damaged' }));
+  // The library lets errors of a damaged archive out, which is found again.
+  const type = await fileTypeFromBuffer(content.subarray(start)).catch(() => ({ ext: 'docx' }));
   const ext = type?.ext ?? '';
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
-  if (head.startsWith('PK')) {
-    const finding = await inspectDocx(content);
-    if (finding) return finding;
-  } else if (PAGE.test(text)) return refusedAs('halaman web');
+  if (ext === 'docx') return inspectDocx(content);
+  if (ext === 'docm') return refused(CV_MESSAGES.macros);
+  if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
+  if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');
   // What stands before it, such as a printer's job or an upload's envelope, is no known kind of file and no script.
-  else if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head))
+  if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head))
     return inspectPdf(content.subarray(begin));
-  else if (SAVED_PAGE.test(text)) return refusedAs('halaman web');
-  else if (ext === '' && text && !CONTROL.test(text)) return refusedAs('teks');
+  if (ext !== 'zip' && SAVED_PAGE.test(text)) return refusedAs('halaman web');
+  if (ext === '' && text && !CONTROL.test(text)) return refusedAs('teks');
   return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : refused(CV_MESSAGES.wrongType);
 }

@@ -94,9 +94,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       const record = async (access: Access) => {
         if (request.method !== 'HEAD') await accessLog.record(link, access, request);
       };
-      if (form === 'html') {
-        return sendPreview(request, reply, { file, kind, framedBy, record });
-      }
+      if (form === 'html') return sendPreview(request, reply, { file, kind, framedBy, record });
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.
       if (isShown && !request.headers.range && (await runsByItself(await readFile(file))))

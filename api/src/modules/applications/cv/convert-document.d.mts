@@ -1,0 +1,10 @@
+/** A Word document as safe HTML. */
+export interface ConvertedDocument {
+  html: string;
+  /** The document holds more text than the HTML. */
+  isPartial: boolean;
+}
+
+export default function convertDocument(file: string): Promise<ConvertedDocument | undefined>;
+
+export function sanitise(html: string): string;
