@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { listFiles } from '@teluk-mart/api/testing/list-files';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import sharp from 'sharp';
 import { choosePicture, remove, save, select, typeDay } from '../support/content-page';
 import { phonePhoto } from '../support/phone-photo';
-import { startProduct } from '../support/product';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -104,23 +102,4 @@ test('what is no usable picture is refused in words, and the form keeps everythi
   await form.getByRole('button', { name: 'Batalkan pilihan' }).click();
   await save(form);
   await remove(page, title);
-});
-
-test('pictures become smaller still in the background, in the built product', async ({
-  request,
-}) => {
-  const product = await startProduct({ AVIF: 'on' });
-  const firstMade = async () =>
-    (await listFiles(product, 'uploads')).find((file) => file.endsWith('.avif'));
-  await expect.poll(firstMade, { timeout: 50_000 }).toBeDefined();
-  const [name = '', width = ''] = (await firstMade())?.replace('.avif', '').split('-') ?? [];
-  const type = async (accept: string) => {
-    const url = `${product.url}/uploads/${name}.webp?w=${width}`;
-    const headers = (await request.get(url, { headers: { accept } })).headers();
-    expect(headers.vary).toContain('Accept');
-    return headers['content-type'];
-  };
-  expect(await type('image/avif,image/webp,*/*')).toBe('image/avif');
-  expect(await type('image/webp,*/*')).toBe('image/webp');
-  await product.stop();
 });

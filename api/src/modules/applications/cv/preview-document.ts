@@ -22,7 +22,7 @@ const workers = new Piscina<string, ConvertedDocument | undefined>({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 30_000,
-  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   // Secrets stand in the server's.
   env: {},
 });
