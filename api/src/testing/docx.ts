@@ -11,8 +11,6 @@ export interface DocxContent {
   body?: string;
   /** `Relationship` elements of the document. */
   relationships?: string;
-  /** `Default` and `Override` elements beside the usual ones. */
-  types?: string;
   /** More entries of the archive by their names, or others in the place of the usual ones. */
   entries?: Readonly<Record<string, string | Buffer>>;
 }
@@ -46,29 +44,25 @@ export function wordLink(id: string, text: string): string {
   return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 }
 
-/** Returns the list of types of a Word document, with some more of them. */
-export function wordTypes(more = '', main = `${MAIN_TYPE}.document`): string {
+/** Returns the list of types of a Word document. */
+export function wordTypes(main = `${MAIN_TYPE}.document`): string {
   return (
     `<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     '<Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/>' +
-    `<Override PartName="/word/document.xml" ContentType="${main}.main+xml"/>${more}</Types>`
+    `<Override PartName="/word/document.xml" ContentType="${main}.main+xml"/></Types>`
   );
 }
 
-function partsOf({
-  body = wordParagraph('Siti Aminah'),
-  relationships = '',
-  types = '',
-}: DocxContent) {
+function partsOf({ body = wordParagraph('Siti Aminah'), relationships = '' }: DocxContent) {
   const names =
     `xmlns:w="${WORD}" xmlns:r="${OFFICE}/relationships" ` +
     'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ' +
     'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
     'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
   return {
-    '[Content_Types].xml': wordTypes(types),
+    '[Content_Types].xml': wordTypes(),
     '_rels/.rels': wordRelationships(
       wordRelationship('rId1', 'officeDocument', 'word/document.xml'),
     ),

@@ -62,7 +62,6 @@ export async function receivePicture(
       return;
     }
     const { file, size } = await stageUpload(folders.staging.uploads, upload, {
-      maxBytes: PICTURE_MAX_BYTES,
       flush: false,
     });
     files.push(file);

@@ -3,14 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RequestError } from '../../../errors/request-error';
 import { downloadName } from './cv-file';
-import {
-  CANNOT_PREVIEW,
-  DOCUMENT_POLICY,
-  documentPage,
-  messagePage,
-  PREVIEWS_BUSY,
-} from './document-page';
-import { previewDocument, PreviewsBusyError } from './preview-document';
+import { CANNOT_PREVIEW, DOCUMENT_POLICY, documentPage, messagePage } from './document-page';
+import { previewDocument } from './preview-document';
 import type { Access, OpenedLink } from './cv-access';
 
 /** Makes an answer a page that runs nothing. */
@@ -63,17 +57,6 @@ interface PreviewOptions {
 /** Status for a client that has closed the request; it is never read. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Converts the document; stops when the client has gone. Throws 503 where too many wait for theirs. */
-async function contentOf({ signal }: FastifyRequest, file: string): Promise<string | undefined> {
-  try {
-    return await previewDocument(file, signal);
-  } catch (error) {
-    if (signal.aborted) throw new RequestError(CLIENT_CLOSED_REQUEST);
-    if (error instanceof PreviewsBusyError) throw new RequestError(503, PREVIEWS_BUSY);
-    throw error;
-  }
-}
-
 /**
  * Sends a Word document as a page that runs nothing (docs/specification.md#cv-preview), or the words for one that cannot
  * be shown. Answers 404 for other files, 503 where too many wait for theirs.
@@ -87,7 +70,10 @@ export async function sendPreview(
   asPage(reply, framedBy);
   // The page that a conversion would make is not sent.
   if (request.method === 'HEAD') return reply.send('');
-  const content = await contentOf(request, file);
+  const { signal } = request;
+  const content = await previewDocument(file, signal).catch((error: unknown) => {
+    throw signal.aborted ? new RequestError(CLIENT_CLOSED_REQUEST) : error;
+  });
   if (content === undefined) return sendRefusal(reply, CANNOT_PREVIEW, framedBy);
   await record('lihat');
   return reply.send(documentPage(content));

@@ -160,7 +160,7 @@ describe('what a file is', () => {
 });
 
 describe('macros', () => {
-  const types = wordTypes('', 'application/vnd.ms-word.document.macroEnabled');
+  const types = wordTypes('application/vnd.ms-word.document.macroEnabled');
   it.each([
     ['by the name of the part', makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
     ['by the type of the document', makeDocx({ entries: { '[Content_Types].xml': types } })],

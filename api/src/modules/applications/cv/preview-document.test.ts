@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import convertDocument, { sanitise } from './convert-document.mjs';
-import { previewDocument, PreviewsBusyError } from './preview-document';
+import { previewDocument } from './preview-document';
 import { makeDoc } from '../../../testing/doc';
 import {
   type DocxContent,
@@ -242,7 +242,7 @@ describe('preview document', () => {
     await write({ entries: { 'word/document.xml': nothing } });
     const client = new AbortController();
     const previews = Array.from({ length: 7 }, () => previewDocument(file, client.signal));
-    await expect(previews.at(-1)).rejects.toThrow(PreviewsBusyError);
+    await expect(previews.at(-1)).rejects.toMatchObject({ statusCode: 503 });
     client.abort(new Error('gone'));
     for (const preview of previews.slice(0, 6)) await expect(preview).rejects.toThrow('gone');
   });

@@ -4,8 +4,9 @@ import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { patient } from '@teluk-mart/server-kit/patience';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
+import { RequestError } from '../../../errors/request-error';
 import type { ConvertedDocument } from './convert-document.mjs';
-import { PARTIAL } from './document-page';
+import { PARTIAL, PREVIEWS_BUSY } from './document-page';
 
 /** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
 const TIME_LIMIT = patient(8000);
@@ -27,19 +28,16 @@ const workers = new Piscina<string, ConvertedDocument | undefined>({
   env: {},
 });
 
-/** Too many previews wait already. */
-export class PreviewsBusyError extends Error {}
-
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
- * Returns `undefined` if it cannot be shown. Rejects with a `PreviewsBusyError` where too many wait, and with the signal's
- * reason where the client no longer does.
+ * Returns `undefined` if it cannot be shown. Throws 503 where too many wait; rejects with the signal's reason where the
+ * client no longer does.
  */
 export async function previewDocument(
   file: string,
   client: AbortSignal,
 ): Promise<string | undefined> {
-  if (previewing.size >= MAX_WAITING) throw new PreviewsBusyError();
+  if (previewing.size >= MAX_WAITING) throw new RequestError(503, PREVIEWS_BUSY);
   return previewing.add(
     async () => {
       const limit = AbortSignal.timeout(TIME_LIMIT);

@@ -31,10 +31,7 @@ export async function discardStagedCv(folders: FileFolders, name: string): Promi
  * breaks rejects. Whatever does not end well leaves no file behind.
  */
 export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
-  const staged = await stageUpload(folders.staging.cv, upload, {
-    maxBytes: CV_MAX_BYTES,
-    flush: true,
-  });
+  const staged = await stageUpload(folders.staging.cv, upload, { flush: true });
   try {
     const result = await check(staged);
     if (!result.ok) await discardStagedCv(folders, staged.name);
