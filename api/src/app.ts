@@ -31,7 +31,6 @@ import { healthRoutes } from './modules/maintenance/health-routes';
 import { maintenanceRoutes } from './modules/maintenance/routes';
 import { promoKind } from './modules/content/kinds/promo-kind';
 import { settingsRoutes } from './modules/settings/routes';
-import { previewGrantRoutes } from './modules/preview-grants/routes';
 import { pictureRoutes } from './modules/pictures/routes';
 import { accountRoutes } from './modules/accounts/routes';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
@@ -74,8 +73,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
   addSecurityHeaders(app);
-  const secret = await readSessionSecret(config);
-  await signTokens(app, secret);
+  await signTokens(app, await readSessionSecret(config));
   enforcePolicies(app, services, POLICIES);
   checkForms(app);
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
@@ -101,7 +99,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       auditRoutes(routes, services, options.readReleases);
       accountRoutes(routes, services);
       maintenanceRoutes(routes, services);
-      previewGrantRoutes(routes, { database: services.database, secret });
     },
     { prefix: '/api' },
   );

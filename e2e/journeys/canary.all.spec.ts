@@ -11,11 +11,9 @@ import {
 } from '../support/release';
 import { expect, test } from '../support/test';
 
-/** Opens the browser of a visitor of a group, with a network of its own. */
+/** Opens the browser of a visitor of a group. */
 async function visitor(browser: Browser, own: Product, group: number): Promise<Page> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': `203.0.${group % 250}.7` },
-  });
+  const context = await browser.newContext();
   await context.addCookies([{ ...(await visitGroup(own, group)), url: own.url }]);
   return context.newPage();
 }
@@ -25,7 +23,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Coba lagi' });
 test.describe('a candidate for a tenth of the visitors', () => {
   let own: Product;
   test.beforeAll(async () => {
-    own = await startProduct({ TRUST_PROXY: '1' });
+    own = await startProduct();
   });
   test.afterAll(() => own.stop());
 

@@ -67,6 +67,7 @@ const BROKEN: readonly BrokenRelease[] = [
       await edit(page(team), (text) => text.replace('intro="', `data-heavy="${heavy}" intro="`));
       return buildWith(team.folder, ({ consumes }) => ({
         exposes: [],
+        contract: '99.0.0',
         consumes: { ...consumes, react: { range: '^99.0.0', names: [] } },
       }));
     },
@@ -76,6 +77,7 @@ const BROKEN: readonly BrokenRelease[] = [
         refused: /declaration · admin-stock: .*\/admin\/gudang/,
       },
       { words: 'a missing exposed module', refused: /exposes · .*\.\/area/ },
+      { words: 'another contract', refused: /contract · .*99\.0\.0/ },
       {
         words: 'a shared dependency that the live shell cannot satisfy',
         refused: /shared · .*react.*\^99\.0\.0/,
@@ -90,10 +92,6 @@ const BROKEN: readonly BrokenRelease[] = [
   {
     found: 'what the compiler and a browser find',
     breakIt: async (team) => {
-      await edit(
-        path.join(team.root, 'shared/contract/src/runtime-config/runtime-config.ts'),
-        (text) => text.replace('apiHost: string;', 'apiHost: string;\n  branches?: string[];'),
-      );
       await edit(page(team), (text) =>
         inPage(
           "console.warn('low on stock', runtimeConfig().branches);\n  throw new Error('no stock at all');",
@@ -106,7 +104,7 @@ const BROKEN: readonly BrokenRelease[] = [
       );
     },
     mistakes: [
-      { words: 'types of another contract', refused: /types · shell: .*branches/ },
+      { words: 'a type that the contract lacks', refused: /types · admin-stock: .*branches/ },
       {
         words: 'a page that complains in the console and throws',
         refused: /smoke · .*\/admin\/stok.*low on stock[^]*no stock at all/,

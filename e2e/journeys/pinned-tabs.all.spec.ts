@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { previewLink } from '@teluk-mart/releases/operations/preview';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
-import { signIn } from '../support/staff';
+import { logIn } from '../support/staff';
 import { comeBack, isSameDocument, markDocument } from '../support/tab';
 import { expect, test } from '../support/test';
 
@@ -81,20 +83,30 @@ test.describe('a tab keeps its composition', () => {
     ]);
   });
 
-  test('staff can look at any past composition, nobody else', async ({ page }) => {
-    const past = `${own.url}/promo?composition=${first}`;
+  test('a link shows what was live before, in one browser, while it moves about', async ({
+    page,
+    browser,
+  }) => {
     const heading = page.getByRole('heading', { level: 1 });
-    await page.goto(past);
-    await expect(page.getByText('Tampilan versi lama hanya untuk karyawan.')).toBeVisible();
-    await expect(heading).toHaveText(`Promo Spesial ${round}`);
-
-    await signIn(page, own, 'oprasional');
-    await page.goto(past);
-    await page.getByRole('button', { name: 'Buka', exact: true }).click();
+    const secret = await readSessionSecret(own);
+    await page.goto(previewLink(secret, own.url, first));
+    await markDocument(page);
+    await menu(page).getByRole('link', { name: 'Promo' }).click();
     await expect(heading).toHaveText('Promo Spesial');
-    await expect(page.getByText('Versi lama situs')).toBeVisible();
-    await page.getByRole('button', { name: 'Kembali ke versi sekarang' }).click();
+    await comeBack(page);
+    await menu(page).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await menu(page).getByRole('link', { name: 'Promo' }).click();
+    await expect(heading).toHaveText('Promo Spesial');
+    expect(await isSameDocument(page)).toBe(true);
+    await logIn(page, own, 'oprasional');
+
+    const other = await browser.newPage();
+    await other.goto(`${own.url}/promo`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Promo Spesial ${round}`);
+    await other.close();
+    await page.goto(`${own.url}/release-preview/end`);
+    await page.goto(`${own.url}/promo`);
     await expect(heading).toHaveText(`Promo Spesial ${round}`);
-    await expect(page.getByText('Versi lama situs')).toHaveCount(0);
   });
 });

@@ -3,12 +3,7 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** Returns the error of a version that was forbidden for good (`forbid`). */
-export function forbiddenError({ part, version }: { part: string; version: string }): ReleaseError {
-  return new ReleaseError(`Version ${version} of ${part} may never run again.`);
-}
-
-/** An object of the store contradicts its name: it was changed, or is half there. */
+/** An object of the store cannot be read as what it is. */
 export class DamagedError extends ReleaseError {
   override name = 'DamagedError';
 
@@ -44,7 +39,15 @@ export async function unlessDamaged<Result, Fallback>(
 }
 
 /** A check of the gate in front of a release. */
-type GateCheck = 'declaration' | 'exposes' | 'shared' | 'types' | 'collision' | 'budget' | 'smoke';
+type GateCheck =
+  | 'declaration'
+  | 'exposes'
+  | 'contract'
+  | 'shared'
+  | 'types'
+  | 'collision'
+  | 'budget'
+  | 'smoke';
 
 /** A reason for which the gate refuses a version. */
 export interface Violation {

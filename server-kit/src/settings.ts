@@ -1,4 +1,3 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { array, mixed, number, object, string, ValidationError } from 'yup';
@@ -37,15 +36,9 @@ export interface Settings {
   apiDocs: boolean;
   /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
   corsOrigins: readonly string[];
-  /** Https origins besides each developer's own machine that an override may take an area from. */
-  overrideOrigins: readonly string[];
   /** Absolute path of the folder with the store of releases, and the database that has it otherwise, where they are set. */
   releasesDirectory: string | undefined;
   releasesDatabaseUrl: string | undefined;
-  /** Keys (Ed25519, SPKI in base64) of which one has to sign each entry of the releases' journal; none are signed without. */
-  releasePublicKeys: readonly string[];
-  /** Key (Ed25519, PKCS#8 in base64) by which this server or command signs them. */
-  releasePrivateKey: string | undefined;
   /**
    * Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. Entries
    * further left come from the client and are never trusted.
@@ -148,17 +141,6 @@ function contactAddress(given: string): string {
   return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
 }
 
-const DER = { format: 'der' } as const;
-const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
-
-function isKeyOf(read: () => KeyObject): boolean {
-  try {
-    return read().asymmetricKeyType === 'ed25519';
-  } catch {
-    return false;
-  }
-}
-
 function isPostgresAddress(entry: string): boolean {
   return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
 }
@@ -234,38 +216,6 @@ const ENVIRONMENT = object({
     .default([]),
   RELEASES_DIR: string(),
   RELEASES_DATABASE_URL: string(),
-  RELEASE_PUBLIC_KEY: array(
-    string()
-      .defined()
-      .test(
-        'key',
-        'must be public keys of npm run releases -- --new-key, separated by commas.',
-        (entry) => isKeyOf(() => createPublicKey({ ...DER, key: bytesOf(entry), type: 'spki' })),
-      ),
-  )
-    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
-    .default([]),
-  RELEASE_PRIVATE_KEY: string().test(
-    'key',
-    // It is not shown.
-    'must be the private key of npm run releases -- --new-key.',
-    (value) =>
-      value === undefined ||
-      isKeyOf(() => createPrivateKey({ ...DER, key: bytesOf(value), type: 'pkcs8' })),
-  ),
-  OVERRIDE_ORIGINS: array(
-    string()
-      .defined()
-      .test(
-        'origin',
-        ({ value }: { value?: unknown }) => {
-          return `must be https origins such as https://dev.example.com separated by commas, but has "${String(value)}".`;
-        },
-        (entry) => isOrigin(entry) && entry.startsWith('https:'),
-      ),
-  )
-    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
-    .default([]),
   TRUST_PROXY: mixed((value): value is Settings['trustProxy'] => typeof value !== 'string')
     .transform((_value, given: string) => readProxies(given) ?? given)
     .typeError(
@@ -352,11 +302,8 @@ export function readSettings(env: Environment): Settings {
     // With a public address this is production, where the API's documentation is off by default.
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     corsOrigins: given.CORS_ORIGINS,
-    overrideOrigins: given.OVERRIDE_ORIGINS,
     releasesDirectory: given.RELEASES_DIR && path.resolve(given.RELEASES_DIR),
     releasesDatabaseUrl: given.RELEASES_DATABASE_URL,
-    releasePublicKeys: given.RELEASE_PUBLIC_KEY,
-    releasePrivateKey: given.RELEASE_PRIVATE_KEY,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     logRequests: given.LOG_REQUESTS === 'on',

@@ -3,7 +3,4 @@ import { startProduct } from './product';
 
 const root = process.cwd();
 
-await startProduct(root, (settings, log) => {
-  const { overrideOrigins } = settings;
-  return openSource({ env: process.env, root, location: settings, log, overrideOrigins });
-});
+await startProduct(root, (location, log) => openSource({ env: process.env, root, location, log }));

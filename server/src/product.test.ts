@@ -4,12 +4,11 @@ import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test
 import { MULTIPART_HEADERS } from '@teluk-mart/api/testing/multipart-body';
 import { makeRecord } from '@teluk-mart/api/testing/records';
 import { sendRaw } from '@teluk-mart/api/testing/send-raw';
-import { signIn } from '@teluk-mart/api/testing/staff';
 import { StoreError } from '@teluk-mart/releases/errors';
 import { SettingsError } from '@teluk-mart/server-kit/settings';
 import { until } from '@teluk-mart/server-kit/testing/until';
-import Fastify, { type FastifyRequest } from 'fastify';
-import { inProcessApi, inProcessPasses, inProcessSubmission, reasonOf } from './product';
+import Fastify from 'fastify';
+import { inProcessApi, inProcessSubmission, reasonOf } from './product';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -33,24 +32,6 @@ it('reads what is kept without asking the API, and never what was there before a
   expect(inject).toHaveBeenCalledTimes(1);
   await makeRecord(api.database, 'promos', { judul: 'Promo Baru' });
   expect((await read('/api/promos')).body).toContain('Promo Baru');
-});
-
-it('knows a staff pass until the logout', async () => {
-  const { headers } = await signIn(api, 'marcom');
-  const PASS = { kind: 'composition', id: '0123456789abcdef' };
-  const post = (url: string) => api.app.inject({ method: 'POST', url, headers, payload: PASS });
-  const cookie = String((await post('/api/staff-pass')).headers['set-cookie']).split(';')[0] ?? '';
-  const pass = inProcessPasses(api.app);
-  const check = (cookies: string) =>
-    pass({
-      headers: { cookie: cookies },
-      protocol: 'http',
-      socket: { remoteAddress: '127.0.0.1' },
-    } as FastifyRequest);
-  expect(await check(`visit_group=7; ${cookie}`)).toEqual({ composition: PASS.id });
-  expect(await check('visit_group=7')).toEqual({});
-  await post('/api/users/logout');
-  expect(await check(cookie)).toEqual({});
 });
 
 it('hands a form on to the API while it comes in, and leaves nothing of one that breaks off', async () => {

@@ -4,12 +4,10 @@ import { createHttpServer, listen, PLAIN_FORM_HEADER } from '@teluk-mart/api/htt
 import { ReadCache } from '@teluk-mart/api/read-cache';
 import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { readSettings, type Settings, SettingsError } from '@teluk-mart/server-kit/settings';
-import { STAFF_PASS_PATH } from '@teluk-mart/contract/registry';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpInBackground } from './backups/back-up-in-background';
 import { deleteDrafts } from './backups/making/drafts';
-import type { ReadStaffPasses, StaffPasses } from './compositions/choose-site';
 import type { SiteSource } from './compositions/site-source';
 import type { ReadApi } from './document/page-data';
 import type { SubmitForm } from './forms/plain-form';
@@ -48,20 +46,6 @@ export function inProcessSubmission(app: FastifyInstance): SubmitForm {
       if (raw.destroyed) return { status: 400, body: '{}' };
       throw error;
     }
-  };
-}
-
-/** Makes the function that reads the staff passes in a request's cookies, by the API that runs in this very process. */
-export function inProcessPasses(app: FastifyInstance): ReadStaffPasses {
-  return async ({ headers: { cookie }, protocol, socket: { remoteAddress } }) => {
-    const headers = { cookie, 'x-forwarded-proto': protocol };
-    const answer = await app.inject({
-      method: 'GET',
-      url: STAFF_PASS_PATH,
-      headers,
-      remoteAddress,
-    });
-    return answer.statusCode === 200 ? answer.json<StaffPasses>() : {};
   };
 }
 
@@ -133,7 +117,6 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
     readApi: inProcessApi(app, readCache),
     contentVersion: () => readCache.version(),
     submitForm: inProcessSubmission(app),
-    readStaffPasses: inProcessPasses(app),
     secret: await readSessionSecret(config),
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,

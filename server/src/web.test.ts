@@ -128,7 +128,7 @@ describe('documents', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['//', '//other.example/blog', '/%', '/blog/%00', '/?%', '/?override=x', '/?override'])(
+  it.each(['//', '//other.example/blog', '/%', '/blog/%00', '/?%', '/?a=x', '/?a'])(
     'answers the odd address %s with a page',
     async (url) => {
       const answer = await site.app.inject({ url, headers: { host: 'no host' } });
@@ -229,7 +229,6 @@ it('asks for patience while nothing has been released', async () => {
     readApi,
     contentVersion: () => '',
     submitForm: async () => ({ status: 503, body: '{}' }),
-    readStaffPasses: async () => ({}),
     secret: 'a secret',
   });
   const { statusCode, headers } = await app.inject('/');

@@ -2,8 +2,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { type ReadStaffPasses, SiteChooser } from './compositions/choose-site';
+import { SiteChooser } from './compositions/choose-site';
 import { registryRoute } from './compositions/registry';
+import { releasePreviewRoutes, ReleasePreviews } from './compositions/release-preview';
 import type { SiteSource } from './compositions/site-source';
 import { WithdrawnCanaries } from './compositions/withdrawn-canaries';
 import { discoveryRoutes } from './discovery/discovery-routes';
@@ -11,13 +12,11 @@ import { documentRoute } from './document/document-route';
 import type { ReadApi } from './document/page-data';
 import { fileRoutes } from './files/file-routes';
 import type { SubmitForm } from './forms/plain-form';
-import { leaveRoute, overrideRoute } from './override/special-view';
 import { PageRenderer } from './rendering/page-renderer';
 import { CanaryWatch } from './reports/canary-watch';
 import { policyReportRoute } from './reports/policy-report-route';
 import { reportRoute } from './reports/report-route';
 import { VisitTokens } from './reports/visit-tokens';
-import { NetworkNames } from './reports/network-names';
 
 export interface WebOptions {
   /** Folder that holds the shell's folder, of which `static` is delivered as it is. */
@@ -27,7 +26,6 @@ export interface WebOptions {
   /** Changes with every write of content and with the day, before the write is answered. */
   contentVersion: () => string;
   submitForm: SubmitForm;
-  readStaffPasses: ReadStaffPasses;
   /** The data directory's secret, from which keys are derived. */
   secret: string;
   /** Origin at which the public reaches the server; each request's own without it. */
@@ -46,7 +44,6 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     readApi,
     contentVersion,
     submitForm,
-    readStaffPasses,
     secret,
     publicUrl,
     securityContact,
@@ -54,7 +51,8 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   } = options;
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
-  const chooser = new SiteChooser({ source, withdrawn, secret, readStaffPasses });
+  const previews = new ReleasePreviews(secret);
+  const chooser = new SiteChooser({ source, withdrawn, previews, secret });
   const { following } = source;
   const renderer = new PageRenderer({ source, following, log: app.log });
   following?.warmUpWith((sites) => renderer.warmUp(sites));
@@ -83,10 +81,9 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
 
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
-  await app.register(reportRoute, { watch, visits, networks: new NetworkNames(secret) });
+  await app.register(reportRoute, { watch, visits });
   await app.register(policyReportRoute);
-  await app.register(leaveRoute);
-  await app.register(overrideRoute, { source });
+  await app.register(releasePreviewRoutes, { previews });
   await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });
   await app.register(documentRoute, {
     chooser,

@@ -26,7 +26,6 @@ await nextTask();
 const { startApp } = await import(/* webpackMode: "eager" */ './app/start-app');
 await nextTask();
 const { registry, isPreview } = opened;
-await registry.readDeveloperAreas();
 if (!isPreview) registry.watch();
 await startApp(opened);
 if (!isPreview) {

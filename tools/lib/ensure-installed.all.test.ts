@@ -6,15 +6,7 @@ import path from 'node:path';
 import { isInstalled, markInstalled } from './ensure-installed.mjs';
 
 /** Scripts of package.json that must work without a network, and as an account that installs nothing. */
-const EMERGENCY = [
-  'releases',
-  'rollback',
-  'promote',
-  'withdraw',
-  'override',
-  'create-admin',
-  'set-password',
-];
+const EMERGENCY = ['releases', 'rollback', 'promote', 'withdraw', 'create-admin', 'set-password'];
 
 const { scripts } = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'),

@@ -5,4 +5,3 @@ export { createHttpServer, listen } from '../http-server';
 export { networkOf } from '../limits/attempts';
 export { FOREIGN_FORM, isForeign } from '../policies/foreign-sites';
 export { LAST_MODIFIED_PATH } from '../modules/content/last-modified-route';
-export { OVERRIDE_COOKIE, PREVIEW_GRANT_COOKIE } from '../modules/preview-grants/routes';

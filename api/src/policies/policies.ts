@@ -111,10 +111,6 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'GET /api/maintenance': roles('admin'),
   'POST /api/maintenance/purge': roles('admin'),
 
-  'POST /api/staff-pass': anyStaff,
-  // A document is asked for without a token: the request bears a signed cookie, which the route checks.
-  'GET /api/staff-pass': everyone,
-
   // A browser asks before it calls from another origin; the answer holds no data.
   'OPTIONS *': everyone,
 

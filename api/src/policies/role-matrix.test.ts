@@ -110,19 +110,15 @@ const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[
   ['PUT /api/users/:id/avatar', 'other', NOBODY],
   ['GET /api/maintenance', 'other', ADMIN],
   ['POST /api/maintenance/purge', 'other', ADMIN],
-  ['POST /api/staff-pass', 'other', STAFF],
-  // A cookie says whose pass it is: staff-pass-routes.test.ts.
-  ['GET /api/staff-pass', 'other', EVERYBODY],
 ];
 
 /**
- * Routes that are open to everybody and yet refuse: a wrong password, a link without a signature, and no pass at all.
+ * Routes that are open to everybody and yet refuse: a wrong password, and a link without a signature.
  */
 const REFUSING_BY_THEMSELVES = [
   'POST /api/users/login',
   'POST /api/users/login/second-factor',
   'GET /api/applications/:id/cv',
-  'GET /api/staff-pass',
 ];
 
 /** Addresses that answer 404 to every request, and those of the documentation. */

@@ -50,6 +50,7 @@ const Menu = Type.Array(
 export const AreaManifestShape = Type.Object({
   name: Type.String(),
   version: Type.String(),
+  contract: Type.String(),
   entry: Type.String(),
   routes: Type.Array(Route),
   redirects: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
@@ -63,6 +64,7 @@ export const AreaManifestShape = Type.Object({
 
 /** Shape of a `ShellManifest`. */
 export const ShellManifestShape = Type.Object({
+  contract: Type.String(),
   scripts: Texts,
   chunks: Type.Record(Type.String(), Texts),
   render: OptionalText,

@@ -22,7 +22,7 @@ const changeManifest = async (changes: object) => {
 
 it('tells each file with its hash and sizes, compressed copies with their originals', async () => {
   const { version } = await readBuild(build);
-  expect(version).toMatchObject({ kind: 'area', part: 'bread', server: {} });
+  expect(version).toMatchObject({ kind: 'area', part: 'bread' });
   expect(version.version).toMatch(/^[\da-f]{16}$/);
   const [[entry, facts] = ['', undefined], ...others] = Object.entries(version.files);
   expect(entry).toMatch(/^entry\.[\da-f]{12}\.js$/);
@@ -47,13 +47,6 @@ it('names a version by its files and its manifest', async () => {
   const names = [version, declared.version, other.version].map((one) => one.version);
   expect(new Set(names).size).toBe(3);
   expect(again.version).toEqual(version);
-});
-
-it('counts the files of a server bundle', async () => {
-  const { version } = await readBuild(build);
-  const served = await readBuild({ ...build, serverFolder: path.join(build.folder, 'assets') });
-  expect(Object.keys(served.version.server)).toHaveLength(1);
-  expect(served.version.version).not.toBe(version.version);
 });
 
 it('does not count compressed copies', async () => {

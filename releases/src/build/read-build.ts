@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@teluk-mart/server-kit/error-code';
 import { integrityOf } from '@teluk-mart/server-kit/hashes';
@@ -14,7 +14,6 @@ import { inParallel } from '../objects/parallel';
 import { SHELL_PART } from '../versions/composition';
 import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
 import { AreaManifestShape, firstDifference, ShellManifestShape } from './manifest-schema';
-import type { PackedSources } from './sources';
 
 /** A build on the disk, before it is published. */
 export interface Build {
@@ -22,49 +21,25 @@ export interface Build {
   part: string;
   /** Folder with the browser's files and the manifest. */
   folder: string;
-  /** Folder with the bundle that renders the part's pages on a server, for parts that have one. */
-  serverFolder?: string;
-  /** The sources that it was built from, so that contracts of other versions can be checked later. */
-  sources?: PackedSources | undefined;
 }
 
 /** Bytes of files by path relative to their folder, with slashes. */
-export type FolderFiles = ReadonlyMap<string, Buffer>;
+type FolderFiles = ReadonlyMap<string, Buffer>;
 
 /** A build in memory: what is described is what is published, even while the folder is built again. */
 export interface ReadBuild {
-  build: Build;
   /** The document of the version that this build is. */
   version: ReleasedVersion;
   /** The browser's files with their compressed copies, without the manifest. */
   files: FolderFiles;
-  serverFiles: FolderFiles;
 }
 
 /** Reads a build and names its version, without changing anything. Throws a `ReleaseError` where it is no build. */
 export async function readBuild(build: Build): Promise<ReadBuild> {
   const typed = await readManifest(build);
   const files = await readFiles(build, typed.manifest.files);
-  const serverFiles: FolderFiles = build.serverFolder
-    ? await readFolder(build.serverFolder)
-    : new Map<string, Buffer>();
-  const version = {
-    part: build.part,
-    files: describeFiles(files),
-    server: describeFiles(serverFiles),
-    sources: build.sources?.hash,
-    ...typed,
-  };
-  return { build, version: { ...version, version: versionId(version) }, files, serverFiles };
-}
-
-/** Returns the same build with the sources that it was built from. */
-export function withSources(read: ReadBuild, sources: PackedSources | undefined): ReadBuild {
-  return {
-    ...read,
-    build: { ...read.build, sources },
-    version: { ...read.version, sources: sources?.hash },
-  };
+  const version = { part: build.part, files: describeFiles(files), ...typed };
+  return { version: { ...version, version: versionId(version) }, files };
 }
 
 /** A manifest, typed by its part. It has its type's shape; the gate checks whether it keeps the contract. */
@@ -131,18 +106,6 @@ async function readFiles({ part, folder }: Build, names: readonly string[]): Pro
   const missing = names.find((name) => !files.has(name));
   if (missing === undefined) return files;
   throw new ReleaseError(`The build of ${part} has no ${missing}. Build ${part} again.`);
-}
-
-/** Reads all files below a folder, in ascending order of their paths. */
-async function readFolder(folder: string): Promise<FolderFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
-    .sort();
-  const contents = await inParallel(names, (name) => readFile(path.join(folder, name)));
-  return new Map(names.map((name, index) => [name, contents[index] as Buffer]));
 }
 
 /** Describes files for a version's document; a compressed copy is described with its original. */

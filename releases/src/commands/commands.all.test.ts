@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import type { Deployment } from '../journal/deployment';
+import { previewTokens } from '../operations/preview';
 import { runCommand } from '../testing/run-command';
 import { Shop } from '../testing/shop';
 
@@ -80,7 +83,25 @@ it('takes ids by their first digits, of parts and of everything', async () => {
   expect(back.says).toContain(`Nobody gets version ${canary} of bread`);
 });
 
-it.each(['release', 'releases', 'promote', 'withdraw', 'rollback', 'override'])(
+it('prints a link by which a browser sees a version that is not live', async () => {
+  const version = await shop.publish('bread', 'new bread');
+  const dataDirectory = path.dirname(shop.root);
+  const env = { DATA_DIR: dataDirectory, PUBLIC_URL: 'https://shop.example.com' };
+  const target = `bread@${version.slice(0, 8)}`;
+  const { says } = await runCommand(
+    { ...shop.store.settings, ...env },
+    'releases',
+    'preview',
+    target,
+  );
+  const [, token = ''] = /^https:\/\/shop\.example\.com\/release-preview\/(\S+)$/m.exec(says) ?? [];
+  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
+  const composition = previewTokens(secret).read(token)?.composition;
+  expect((await shop.areas(composition)).bread).toBe(version);
+  expect(await shop.newest()).toMatchObject({ number: 1 });
+});
+
+it.each(['release', 'releases', 'promote', 'withdraw', 'rollback'])(
   'tells how %s is called, and does nothing else',
   async (name) => {
     const { says } = await run(name, 'bread', '-h');
@@ -97,6 +118,8 @@ it.each([
   ['rollback', ['--to', 'abcdef'], 'No composition begins with abcdef.'],
   ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
   ['releases', ['bread'], 'Usage: npm run releases'],
+  ['releases', ['preview', 'abcdef'], 'No composition begins with abcdef.'],
+  ['releases', ['preview', 'brad@abcdef'], 'No version of brad begins with abcdef.'],
   ['rollback', ['--nothing'], "Unknown option '--nothing'"],
   ['release', [], 'npm run release -- --changed'],
   ['release', ['bread', '--changed'], 'npm run release -- --changed'],

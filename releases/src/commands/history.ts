@@ -1,8 +1,11 @@
 import { npmCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { readSettings } from '@teluk-mart/server-kit/settings';
+import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
 import { historyTable } from '../journal/history-table';
-import { newJournalKeys } from '../journal/seal';
 import { withRenderFailures } from '../journal/render-failure';
-import { forbid } from '../operations/forbid';
+import { requireComposition } from '../operations/live';
+import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
 import type { ReleaseStore } from '../store/release-store';
 import {
@@ -19,18 +22,14 @@ const command = npmCommand('releases', {
   example: 'npm run releases',
 })
   .option('--json', 'as JSON, for programs')
-  .option('--new-key', 'instead: makes keys by which entries of the journal are signed')
-  .option('--sign', 'instead: signs a journal from before entries were signed')
   .option('--prune', 'instead: deletes versions that nobody needs any more')
   .option('--dry-run', 'with --prune: only tells what would go')
   .option('--keep-days <number>', 'with --prune: for how long everything is kept', '90')
-  .option('--forbid <version>', 'instead: this version may never run again; --why is needed');
+  .argument('[preview]', 'instead: a link that shows what is not live to whoever has it')
+  .argument('[area@version|composition]', 'with preview: what it shows');
 
 interface HistoryOptions extends WhoAndWhyOptions {
   json?: boolean;
-  forbid?: string;
-  newKey?: boolean;
-  sign?: boolean;
   prune?: boolean;
   dryRun?: boolean;
   keepDays: string;
@@ -49,42 +48,47 @@ async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): P
   return [...lines, `✓ deleted ${sum}`].join('\n');
 }
 
-/** Forbids the version that begins with some digits, whichever part it is of. */
-async function forbidVersion(
-  releases: ReleaseStore,
-  given: string,
-  options: WhoAndWhyOptions,
-): Promise<string> {
-  const reason = whoAndWhy(options);
-  if (reason.why === '') throw new UsageError('Say why it may never run again: --why "…".');
-  const known = await releases.versionNames();
-  const version = resolveIdPrefix(
-    known.map((name) => name.version),
-    given,
-    'version',
-  );
-  const found = known.find((name) => name.version === version);
-  if (!found) throw new UsageError(`There is no version ${version}.`);
-  const { number } = await forbid(releases, { ...found, ...reason });
-  return `Version ${version} of ${found.part} may never run again (deployment ${number}).`;
+/** Returns the id of what a preview is to show: a composition, or `<area>@<version>` beside what is live. */
+async function previewed(releases: ReleaseStore, target: string): Promise<string> {
+  const [part = '', given] = target.split('@');
+  if (given === undefined) {
+    const history = await releases.history();
+    const ids = history.flatMap(({ stable, canaries }) => [
+      stable,
+      ...canaries.map(({ composition }) => composition),
+    ]);
+    const id = resolveIdPrefix(ids, target, 'composition');
+    await requireComposition(releases, id);
+    return id;
+  }
+  const names = (await releases.versionNames()).filter((name) => name.part === part);
+  const versions = names.map(({ version }) => version);
+  const version = resolveIdPrefix(versions, given, `version of ${part}`);
+  return composePreview(releases, { part, version });
 }
 
-await runReleaseCommand(withWhoAndWhy(command), async (releases, options: HistoryOptions) => {
-  const { json, forbid: forbidden } = options;
-  if (options.newKey) {
-    const { publicKey, privateKey } = newJournalKeys();
-    return `RELEASE_PUBLIC_KEY=${publicKey}\nRELEASE_PRIVATE_KEY=${privateKey}`;
-  }
-  if (options.sign) {
-    const { number } = await releases.signJournal(whoAndWhy(options));
-    return `The journal is signed from deployment ${number} on.`;
-  }
-  if (options.prune) return pruneVersions(releases, options);
-  if (forbidden !== undefined) return forbidVersion(releases, forbidden, options);
-  // Throws with what to do where no entry counts.
-  await releases.newest();
-  const history = withRenderFailures(await releases.history(), await releases.renderFailures());
-  return json
-    ? JSON.stringify(history, undefined, 2)
-    : historyTable(history, process.stdout.columns);
-});
+async function preview(releases: ReleaseStore, target: string): Promise<string> {
+  const settings = readSettings(process.env);
+  const { publicUrl: site = `http://localhost:${settings.port}` } = settings;
+  const composition = await previewed(releases, target);
+  return [
+    previewLink(await readSessionSecret(settings), site, composition),
+    '',
+    `Whoever opens it within a day sees composition ${composition} in that browser until then.`,
+    `To end it there: ${new URL(END_RELEASE_PREVIEW_PATH, site).href}`,
+  ].join('\n');
+}
+
+await runReleaseCommand(
+  withWhoAndWhy(command),
+  async (releases, options: HistoryOptions, action?: string, target?: string) => {
+    if (action === 'preview' && target !== undefined) return preview(releases, target);
+    if (action !== undefined)
+      throw new UsageError('Usage: npm run releases -- preview <area@version|composition>');
+    if (options.prune) return pruneVersions(releases, options);
+    const history = withRenderFailures(await releases.history(), await releases.renderFailures());
+    return options.json
+      ? JSON.stringify(history, undefined, 2)
+      : historyTable(history, process.stdout.columns);
+  },
+);

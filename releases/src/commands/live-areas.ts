@@ -17,23 +17,3 @@ export async function checkIsLive(releases: ReleaseStore, part: string): Promise
   if (parts.includes(part)) return;
   throw new UsageError(`There is no area "${part}". There are: ${parts.join(', ')}.`);
 }
-
-/**
- * Returns a warning for an override of an area that is not live: it may be new, or its name mistyped.
- *
- * @throws UsageError for what can never be an area
- */
-export async function overrideWarning(
-  releases: ReleaseStore,
-  area: string,
-): Promise<string | undefined> {
-  const areas = (await releases.newest()) ? await liveAreas(releases) : [];
-  if (areas.includes(area)) return undefined;
-  if (area === SHELL_PART) {
-    throw new UsageError('The shell comes from the shop: only areas can be overridden.');
-  }
-  // Every object has inherited properties such as this name.
-  if (area in {}) throw new UsageError(`"${area}" cannot be the name of an area.`);
-  const known = areas.length > 0 ? ` The shop has ${areas.join(', ')}.` : '';
-  return `Warning: ${area} has never been released here. Is it a new area?${known}`;
-}

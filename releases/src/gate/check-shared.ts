@@ -1,9 +1,5 @@
 import { satisfies } from 'semver';
-import {
-  type ConsumedModule,
-  FEDERATION_RUNTIME,
-  type ProvidedModule,
-} from '@teluk-mart/contract/manifests';
+import type { ConsumedModule, ProvidedModule } from '@teluk-mart/contract/manifests';
 import type { Violation } from '../errors';
 import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';
@@ -23,33 +19,27 @@ function unmet(
     : undefined;
 }
 
-/**
- * Returns why a shell cannot run the remote entry of an area that was built before there was a runtime of the
- * federation.
- */
-function unlikeFederation({ manifest }: AreaVersion, shell: ShellVersion): string | undefined {
-  const runtime = shell.manifest.provides[FEDERATION_RUNTIME];
-  if (!runtime || FEDERATION_RUNTIME in manifest.consumes) return undefined;
-  return (
-    `It was built for webpack's own federation, but the shell loads areas by ` +
-    `${FEDERATION_RUNTIME} ${runtime.version}. Build it again.`
-  );
+/** Refuses an area that was built for a contract which the shell does not serve. */
+function contractViolations({ part, manifest }: AreaVersion, shell: ShellVersion): Violation[] {
+  const [needed, served] = [manifest.contract, shell.manifest.contract];
+  if (satisfies(served, `^${needed}`)) return [];
+  const reason =
+    `It was built for version ${needed} of shared/contract, ` +
+    `which the shell with version ${served} does not serve.`;
+  return [{ check: 'contract', consumer: part, reason }];
 }
 
 function between(area: AreaVersion, shell: ShellVersion): Violation[] {
-  return [
-    unlikeFederation(area, shell),
-    ...Object.entries(area.manifest.consumes).map(([module, consumed]) =>
-      unmet(module, consumed, shell.manifest.provides[module]),
-    ),
-  ]
+  const shared = Object.entries(area.manifest.consumes)
+    .map(([module, consumed]) => unmet(module, consumed, shell.manifest.provides[module]))
     .filter((reason) => reason !== undefined)
-    .map((reason) => ({ check: 'shared', consumer: area.part, reason }));
+    .map((reason): Violation => ({ check: 'shared', consumer: area.part, reason }));
+  return [...contractViolations(area, shell), ...shared];
 }
 
 /**
- * Refuses an area that takes something at run time which the live shell does not provide. Refuses a shell that would no
- * longer provide what a live area takes (docs/decisions/002-sharing.md).
+ * Refuses an area whose contract the live shell does not serve, or that takes something at run time which it does not
+ * provide. Refuses a shell that would no longer do so for a live area (docs/decisions/002-sharing.md).
  */
 export function checkShared(version: ReleasedVersion, live: ComposedVersions): Violation[] {
   if (version.kind === 'shell')

@@ -1,8 +1,8 @@
 import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
 import {
   AREAS_PREFIX,
-  LEAVE_SPECIAL_VIEW_PATH,
   REGISTRY_PATH,
+  RELEASE_PREVIEW_PREFIX,
   SHELL_PREFIX,
 } from '@teluk-mart/contract/registry';
 
@@ -73,7 +73,7 @@ const RESERVED = [
   SHELL_PREFIX,
   REGISTRY_PATH,
   ERROR_REPORT_PATH,
-  LEAVE_SPECIAL_VIEW_PATH,
+  RELEASE_PREVIEW_PREFIX,
 ].map((path) => path.split('/')[1]);
 
 /** Returns true if an address belongs to the server and so cannot be a page's. */

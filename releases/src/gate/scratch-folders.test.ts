@@ -21,7 +21,6 @@ async function leave(folder: string, minutesAgo: number): Promise<void> {
 }
 
 it.each([
-  ['.cache/gate-types', 'check-'],
   ['.cache/smoke-data', 'seeding-'],
   ['tmp', 'teluk-mart-smoke-'],
 ])('removes from %s what checks left behind more than an hour ago', async (folder, beginning) => {

@@ -2,14 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Beginning of the names of folders in which types are checked. */
-export const TYPE_CHECK = 'check-';
-
-/** Returns the folder of the folders in which types are checked, and of TypeScript's build info. */
-export function typeChecks(root: string): string {
-  return path.join(root, '.cache/gate-types');
-}
-
 /** Beginning of the names of demo shops that are still being seeded. */
 export const SEEDING = 'seeding-';
 
@@ -55,7 +47,6 @@ export async function sweepLeftovers(
   { temporary = tmpdir(), now = Date.now() } = {},
 ): Promise<void> {
   const oldest = now - AN_HOUR;
-  await sweep(typeChecks(root), TYPE_CHECK, oldest);
   await sweep(smokeTemplates(root), SEEDING, oldest);
   await sweep(temporary, SMOKE_DATA, oldest);
 }

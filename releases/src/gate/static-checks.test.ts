@@ -225,50 +225,33 @@ describe('checkShared', () => {
       { reason: `It uses hideToast of ${TOAST}, which the shell's 0.1.2 does not export.` },
     ]));
 
-  describe('of two federations', () => {
-    const runtime = '@module-federation/runtime-core';
-    const takesRuntime = { [runtime]: { range: '^2.9.2', names: [] } };
-    const live = (version: string) =>
-      liveVersions([], shellVersion({ provides: { [runtime]: { version, names: [] } } }));
+  it.each([
+    ['0.6.1', true],
+    ['0.6.0', true],
+    ['0.6.2', false],
+    ['0.7.0', false],
+    ['0.5.9', false],
+  ])(
+    'compares the contract of an area, %s, with that of the live shell, 0.6.1',
+    (contract, fits) => {
+      const found = checkShared(areaVersion({ contract }), liveVersions());
+      expect(found.map(({ check, consumer }) => [check, consumer])).toEqual(
+        fits ? [] : [['contract', 'recipes']],
+      );
+    },
+  );
 
-    it('lets an area pass that takes the runtime of the shell', () => {
-      const area = areaVersion({ consumes: takesRuntime });
-      expect(checkShared(area, live('2.9.2'))).toEqual([]);
-    });
-
-    it('refuses an area that was built for webpack’s own', () => {
-      expect(checkShared(areaVersion({ consumes: {} }), live('2.9.2'))).toEqual([
-        {
-          check: 'shared',
-          consumer: 'recipes',
-          reason:
-            "It was built for webpack's own federation, but the shell loads areas by " +
-            '@module-federation/runtime-core 2.9.2. Build it again.',
-        },
-      ]);
-    });
-
-    it('refuses a shell with a runtime under a live area that was built for webpack’s own', () => {
-      const shell = shellVersion({
-        provides: {
-          react: { version: '19.3.1', names: [] },
-          [runtime]: { version: '2.9.2', names: [] },
-        },
-      });
-      expect(checkShared(shell, liveVersions([areaVersion()]))).toMatchObject([
-        { consumer: 'recipes', reason: expect.stringContaining("webpack's own") as string },
-      ]);
-    });
-
-    it('refuses an area with a runtime under a shell of webpack’s own', () => {
-      const area = areaVersion({ consumes: takesRuntime });
-      expect(checkShared(area, liveVersions())).toMatchObject([
-        { reason: `It needs ${runtime} ^2.9.2, which the shell does not provide.` },
-      ]);
-    });
-
-    it('lets both be of webpack’s own, as in past compositions', () =>
-      expect(checkShared(areaVersion(), liveVersions())).toEqual([]));
+  it('refuses a shell that does not serve the contract of a live area any more', () => {
+    const shell = shellVersion({ contract: '0.7.0' });
+    expect(checkShared(shell, liveVersions([areaVersion()]))).toEqual([
+      {
+        check: 'contract',
+        consumer: 'recipes',
+        reason:
+          'It was built for version 0.6.1 of shared/contract, ' +
+          'which the shell with version 0.7.0 does not serve.',
+      },
+    ]);
   });
 
   it('leaves names alone where the shell knows them at run time only', () => {

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isId } from '../objects/keys';
 import { isKey } from '../objects/object-store';
-import type { VersionName } from '../versions/released-version';
 
 const Id = Type.Refine(Type.String(), isId);
 const PartName = Type.Refine(Type.String(), isKey);
@@ -19,8 +18,6 @@ const CanarySchema = Type.Refine(
     from: Type.Number({ minimum: 0 }),
     to: Type.Number({ maximum: 100 }),
     since: Time,
-    /** Time since when no further visitor gets it: errors were reported from too few networks to be believed. */
-    paused: Type.Optional(Time),
   }),
   ({ from, to }) => from < to,
 );
@@ -33,12 +30,9 @@ const ActionSchema = Type.Union([
   Type.Literal('release'),
   Type.Literal('canary'),
   Type.Literal('promote'),
-  Type.Literal('pause'),
   Type.Literal('withdraw'),
   Type.Literal('rollback'),
-  Type.Literal('forbid'),
   Type.Literal('prune'),
-  Type.Literal('sign'),
 ]);
 
 const DeploymentSchema = Type.Object({
@@ -57,23 +51,6 @@ const DeploymentSchema = Type.Object({
   stable: Id,
   /** Channel `canary`: canaries, each with its slice of the visitors. */
   canaries: Type.Array(CanarySchema),
-  /** Versions that may never run again, of all times: each deployment names them again, so that the newest has all. */
-  forbidden: Type.Optional(Type.Array(Type.Object({ part: PartName, version: Id }))),
-  /** Seal of an entry of a signed journal (`JournalSeal`). */
-  seal: Type.Optional(
-    Type.Object({
-      /** SHA-256 of the entry before, by which one that is changed or taken away is noticed. */
-      previous: Type.String(),
-      /** SHA-256 of the compositions that it names, by their ids. */
-      compositions: Type.Record(Type.String(), Type.String()),
-      /** SHA-256 of the entries from before the journal was signed, by their numbers; in the first signed one alone. */
-      former: Type.Optional(Type.Record(Type.String(), Type.String())),
-      /** Number of the first signed entry. */
-      since: Type.Number(),
-      /** Ed25519 over all else, in base64. */
-      signature: Type.String(),
-    }),
-  ),
 });
 
 /**
@@ -81,12 +58,8 @@ const DeploymentSchema = Type.Object({
  * is live. It is created exclusively under its number: publishing, promoting and rolling back are one atomic write. Of
  * two teams that release at once, the second starts again from what the first has made live.
  */
-export interface Deployment extends Omit<
-  Static<typeof DeploymentSchema>,
-  'canaries' | 'forbidden'
-> {
+export interface Deployment extends Omit<Static<typeof DeploymentSchema>, 'canaries'> {
   canaries: readonly Canary[];
-  forbidden?: readonly VersionName[];
 }
 
 /**

@@ -51,11 +51,9 @@ function rows(
   return [...renderFailures.map(failureRow), row];
 }
 
-const PAUSED = ' It is paused: nobody new gets it until it is promoted or withdrawn.';
-
-function canaryLine({ part, version, from, to, composition, paused }: Canary): string {
+function canaryLine({ part, version, from, to, composition }: Canary): string {
   const slice = `${to - from} % of the visitors (${from}–${to})`;
-  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.${paused === undefined ? '' : PAUSED}`;
+  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
 }
 
 /**

@@ -99,7 +99,6 @@ describe('a damaged journal', () => {
       expect(await releases.newest()).toMatchObject({ number: 2 });
       time += 60_000;
       expect(await releases.newest()).toMatchObject({ number: 1 });
-      expect(lines).toEqual(['The store of releases went back from deployment 2 to 1.']);
     });
 
     it('is followed where another deployment got the same number', async () => {
@@ -121,7 +120,7 @@ describe('a damaged journal', () => {
         await shop.store.remove(key);
       }
       time += 60_000;
-      expect(await releases.newest()).toBe(newest);
+      expect(await releases.newest()).toEqual(newest);
       expect(lines).toEqual([
         'The store of releases has lost its journal. What was live stays so.',
       ]);

@@ -4,10 +4,11 @@ import { readBuild } from '../build/read-build';
 import { rollBack } from '../operations/roll-back';
 import { withdraw } from '../operations/canary';
 import { DiskStore } from '../objects/disk-store';
-import { changedParts, publishLocalBuilds } from './publish-local-builds';
+import { versionKey } from '../objects/keys';
+import { changedParts } from './publish-local-builds';
 import type { StaticGate } from '../gate/static-checks';
 import { makeBuild } from '../testing/make-build';
-import { openLocalBuildsShop, PASS, type LocalBuildsShop } from '../testing/local-builds-shop';
+import { openLocalBuildsShop, type LocalBuildsShop } from '../testing/local-builds-shop';
 import { TESTER } from '../testing/shop';
 
 let shop: LocalBuildsShop['shop'];
@@ -89,33 +90,24 @@ it('does not release a canary that was withdrawn', async () => {
   expect((await history())[0]).toBe('withdraw bread');
 });
 
-it('does not release what was published and then refused by a longer check', async () => {
+it('leaves what was published before to people, and says so', async () => {
   await publish();
-  const version = await shop.publish('bread', 'bad bread');
-  const reason = { check: 'types', reason: 'No.', consumer: 'fish' } as const;
-  await shop.releases.refuse({ part: 'bread', version }, [reason]);
+  const version = await shop.publish('bread', 'refused bread');
   await publish();
   expect(await history()).toEqual(['start all']);
   expect(lines).toEqual([
-    `bread ${version} is built but not live: the gate refused it when it was released.`,
+    `bread ${version} is built but not live. To release it: npm run release -- bread`,
   ]);
 });
 
-it('releases what was published by a release that was cut off', async () => {
+it('never goes back to a build that was live and has been pruned since', async () => {
   await publish();
-  const version = await shop.publish('bread', 'new bread');
+  const { bread = '' } = await shop.areas();
+  await shop.release('bread', 'new bread');
+  await makeBuild(shop.root, 'bread', 'bread');
+  await shop.store.remove(versionKey('bread', bread));
   await publish();
-  expect(await shop.newest()).toMatchObject({ action: 'release', part: 'bread', version });
-});
-
-it('logs what it skips', async () => {
-  await publish();
-  const version = await shop.release('bread', 'bad bread');
-  await rollBack(shop.releases, { part: 'bread', ...TESTER });
-  await publish();
-  expect(lines).toEqual([
-    `bread ${version} is built but not live: it was taken back after deployment 2.`,
-  ]);
+  expect(await history()).toEqual(['release bread', 'start all']);
 });
 
 it.each(['ENOSPC', 'EROFS'])('starts on a store that cannot be written: %s', async (code) => {
@@ -139,18 +131,6 @@ it('starts without a build that is damaged', async () => {
 it('does not start without a shell', async () => {
   await rm(path.join(shop.root, 'shell'), { recursive: true });
   await expect(publish()).rejects.toThrow('The shell has not been built.');
-});
-
-it('keeps the sources of what it publishes', async () => {
-  const sources = { hash: '0123456789abcdef', bytes: Buffer.from('sources') };
-  const sourcesOf = (_root: string, part: string) =>
-    Promise.resolve(part === 'bread' ? sources : undefined);
-  const options = { by: 'Server', log: () => undefined, gate: PASS, sourcesOf };
-  await publishLocalBuilds(shop.releases, shop.root, options);
-  const { bread = '', fish = '' } = await shop.areas();
-  expect(await shop.releases.version('bread', bread)).toMatchObject({ sources: sources.hash });
-  expect((await shop.releases.version('fish', fish))?.sources).toBeUndefined();
-  expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
 });
 
 it('is done by one of several servers that start at once', async () => {

@@ -1,31 +1,30 @@
 import path from 'node:path';
 import { foldersWith } from '@teluk-mart/server-kit/areas';
-import { manifestFile, type ReadBuild, readBuild, withSources } from '../build/read-build';
-import type { PackedSources } from '../build/sources';
-import { ReleaseError, StoreError } from '../errors';
-import { staticViolations } from '../gate/static-checks';
+import { manifestFile, type ReadBuild, readBuild } from '../build/read-build';
+import { ReleaseError, StoreError, unlessDamaged } from '../errors';
+import { type StaticGate, staticViolations } from '../gate/static-checks';
+import type { Deployment } from '../journal/deployment';
 import type { WhoAndWhy } from '../operations/deploy';
+import { wasVersionLive } from '../operations/former-states';
 import { requireComposition, requireStarted } from '../operations/live';
 import { releaseTogether, start } from '../operations/release';
 import type { ReleaseStore } from '../store/release-store';
-import { SHELL_PART } from '../versions/composition';
-import type { ReleasedVersion } from '../versions/released-version';
-import { unreleasedBuilds, withoutSkipped } from './skipped-builds';
-import { type Checks, compatibleBuilds, validBuilds } from './valid-builds';
+import { type ComposedVersions, partOf, SHELL_PART } from '../versions/composition';
+import type { ReleasedVersion, VersionName } from '../versions/released-version';
 
 /** Options of publishing local builds. */
-interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'>, Pick<Checks, 'log'> {
+interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'> {
   /** Checks them; the gate's static checks by default. */
-  gate?: Checks['gate'];
-  /** Reads the sources that a part was built from (`readSources`). */
-  sourcesOf?: (root: string, part: string) => Promise<PackedSources | undefined>;
+  gate?: StaticGate;
+  /** Receives each violation, and each build that is left out, in a sentence. */
+  log: (line: string) => void;
 }
 
-type Options = Omit<PublishLocalBuildsOptions, 'gate'> & Checks;
+type Options = Required<PublishLocalBuildsOptions>;
 
 /** Leaves out and logs a build that is no good; the shop starts with the others. */
 async function unlessUnusable<Result>(
-  log: Checks['log'],
+  log: Options['log'],
   work: () => Promise<Result>,
 ): Promise<Result[]> {
   try {
@@ -38,7 +37,7 @@ async function unlessUnusable<Result>(
 }
 
 /** Reads the builds below a folder: `<part>/dist` with the manifest of an area or the shell (docs/decisions/001). */
-async function readBuilds(root: string, log: Checks['log']): Promise<ReadBuild[]> {
+async function readBuilds(root: string, log: Options['log']): Promise<ReadBuild[]> {
   const parts = foldersWith(root, (part) => path.join('dist', manifestFile(part)));
   const builds = parts.map((part) => ({ part, folder: path.join(root, part, 'dist') }));
   const read = await Promise.all(
@@ -50,15 +49,54 @@ async function readBuilds(root: string, log: Checks['log']): Promise<ReadBuild[]
 async function publishAll(
   releases: ReleaseStore,
   builds: readonly ReadBuild[],
-  { root, options }: { root: string; options: Options },
+  log: Options['log'],
 ): Promise<ReleasedVersion[]> {
   const published: ReleasedVersion[] = [];
   for (const build of builds) {
-    const sources = await options.sourcesOf?.(root, build.version.part);
-    const publish = () => releases.publishRead(withSources(build, sources));
-    published.push(...(await unlessUnusable(options.log, publish)));
+    published.push(...(await unlessUnusable(log, () => releases.publishRead(build))));
   }
   return published;
+}
+
+const NOTHING: ComposedVersions = { shell: undefined, areas: new Map(), missing: [] };
+
+/** Returns the builds without a violation beside what is live; each violation is logged. */
+function passing(
+  builds: readonly ReadBuild[],
+  live: ComposedVersions,
+  { gate, log }: Options,
+): readonly ReadBuild[] {
+  return builds.filter(({ version }) => {
+    const found = gate(version, live);
+    for (const { check, consumer, reason } of found) {
+      log(`${version.part} ${version.version} is not released: ${check}, ${consumer}: ${reason}`);
+    }
+    return found.length === 0;
+  });
+}
+
+function withBuilds(live: ComposedVersions, builds: readonly ReadBuild[]): ComposedVersions {
+  const versions = builds.map(({ version }) => version);
+  const areas = versions.filter((version) => version.kind === 'area');
+  const shell = versions.find((version) => version.kind === 'shell') ?? live.shell;
+  return {
+    shell,
+    areas: new Map([...live.areas, ...areas.map((area) => [area.part, area] as const)]),
+    missing: live.missing.filter((name) => !areas.some(({ part }) => part === name)),
+  };
+}
+
+/**
+ * Returns the builds that can live together with each other and with what is live: builds of one state of the sources
+ * may need each other. Where one is refused the others are checked again without it.
+ */
+function passingTogether(
+  builds: readonly ReadBuild[],
+  live: ComposedVersions,
+  options: Options,
+): readonly ReadBuild[] {
+  const remaining = passing(builds, withBuilds(live, builds), options);
+  return remaining.length === builds.length ? builds : passingTogether(remaining, live, options);
 }
 
 /**
@@ -66,34 +104,62 @@ async function publishAll(
  * meanwhile.
  */
 async function fill(releases: ReleaseStore, root: string, options: Options): Promise<boolean> {
-  const builds = await readBuilds(root, options.log);
+  const { by, log } = options;
+  const builds = await readBuilds(root, log);
   const shell = builds.filter(({ version }) => version.kind === 'shell');
   const areas = builds.filter(({ version }) => version.kind === 'area');
-  const valid = [...shell, ...validBuilds(areas, options)];
-  const first = await publishAll(releases, valid, { root, options });
-  return (await start(releases, first, { by: options.by, why: 'first start' })) !== undefined;
+  const valid = [...shell, ...passing(areas, NOTHING, options)];
+  const first = await publishAll(releases, valid, log);
+  return (await start(releases, first, { by, why: 'first start' })) !== undefined;
+}
+
+/** Returns the builds that are neither live nor a canary. */
+async function unreleasedBuilds(
+  releases: ReleaseStore,
+  builds: readonly ReadBuild[],
+  { stable, canaries }: Deployment,
+): Promise<ReadBuild[]> {
+  const live = await requireComposition(releases, stable);
+  return builds.filter(({ version: { part, version } }) => {
+    const isCanary = canaries.some((one) => one.part === part && one.version === version);
+    return !isCanary && partOf(live, part)?.version !== version;
+  });
+}
+
+/**
+ * Returns true if a version that is not live has been in the store before: it was taken back, refused or cut off, and
+ * may have been pruned since. Only a person releases it.
+ */
+async function isKnown(releases: ReleaseStore, name: VersionName): Promise<boolean> {
+  const { part, version } = name;
+  if (await unlessDamaged(() => releases.version(part, version), true)) return true;
+  const history = await releases.history();
+  const isNamed = history.some((entry) => entry.part === part && entry.version === version);
+  return isNamed || wasVersionLive(releases, name);
 }
 
 async function releaseNew(releases: ReleaseStore, root: string, options: Options): Promise<void> {
   const { log, by } = options;
   const builds = await readBuilds(root, log);
   const newest = requireStarted(await releases.newest());
-  const unreleased = await unreleasedBuilds(releases, builds, newest);
-  const fresh = await withoutSkipped(releases, unreleased, log);
+  const fresh: ReadBuild[] = [];
+  for (const build of await unreleasedBuilds(releases, builds, newest)) {
+    const { part, version } = build.version;
+    if (!(await isKnown(releases, build.version))) fresh.push(build);
+    else log(`${part} ${version} is built but not live. To release it: npm run release -- ${part}`);
+  }
   if (fresh.length === 0) return;
   const live = await releases.partsOf(await requireComposition(releases, newest.stable));
-  const published = await publishAll(releases, compatibleBuilds(fresh, live, options), {
-    root,
-    options,
-  });
+  // What is wrong by itself is left out first, so that the others are not compared with it.
+  const valid = passingTogether(passing(fresh, NOTHING, options), live, options);
+  const published = await publishAll(releases, valid, log);
   await releaseTogether(releases, published, { by, why: 'built from sources' });
 }
 
 /**
- * Publishes the builds below a folder when a server starts. Fills an empty store; later releases builds that were
- * neither released nor taken back, if they pass the checks. Throws a `ReleaseError` if the store is empty and there is
- * no shell to fill it with. Once something is live nothing keeps the server from starting, not even a store on a full
- * disk.
+ * Publishes the builds below a folder when a server starts. Fills an empty store; later releases builds that the store
+ * has never had, if they pass the checks. Throws a `ReleaseError` if the store is empty and there is no shell to fill
+ * it with. Once something is live nothing keeps the server from starting, not even a store on a full disk.
  */
 export async function publishLocalBuilds(
   releases: ReleaseStore,

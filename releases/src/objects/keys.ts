@@ -1,11 +1,11 @@
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 import { checkedKey } from './object-store';
 
-/** The ids of compositions, versions and sources, and the keys under which they lie: the one place that spells them. */
+/** The ids of compositions and versions, and the keys under which they lie: the one place that spells them. */
 
 const ID = /^[\da-f]{16}$/;
 
-/** Returns true if a text can be the id of a version, a composition or sources. */
+/** Returns true if a text can be the id of a version or a composition. */
 export function isId(text: string): boolean {
   return ID.test(text);
 }
@@ -59,16 +59,6 @@ export function versionOfKey(key: string): { part: string; version: string } | u
   return part !== undefined && version !== undefined ? { part, version } : undefined;
 }
 
-/** Returns the prefix of all documents of a part's versions. */
-export function versionsOf(part: string): string {
-  return `versions/${part}/`;
-}
-
-/** Returns the key of the document with the reasons for which the gate refused a published version. */
-export function refusalKey(part: string, version: string): string {
-  return checkedKey(`refusals/${part}/${version}.json`);
-}
-
 /** Prefix of the render failures. */
 export const RENDER_FAILURES = 'render-failures/';
 
@@ -91,29 +81,8 @@ export function publishedVersionOf(name: string): { part: string; version: strin
   return part !== undefined && version !== undefined ? { part, version } : undefined;
 }
 
-/** Prefix of the times at which past compositions were looked at last. */
-export const REPLAYED = 'replayed/';
-
-/** Returns the key of the time at which a past composition was looked at last. */
-export function replayedKey(composition: string): string {
-  return checkedKey(`${REPLAYED}${composition}.json`);
-}
-
 /** Key of the mark that versions are being deleted; nothing is published or deployed meanwhile. */
 export const PRUNING = 'pruning.json';
-
-/** Prefix of the overrides. */
-export const OVERRIDES = 'overrides/';
-
-/** Returns the key of an override, by its random id. */
-export function overrideKey(id: string): string {
-  return checkedKey(`${OVERRIDES}${id}.json`);
-}
-
-/** Returns the key of the document by which an override was revoked, and by whom. */
-export function revokedOverrideKey(id: string): string {
-  return checkedKey(`overrides-revoked/${id}.json`);
-}
 
 /**
  * Returns the key of a browser file. Files of all versions of a part lie side by side, as each name bears a hash of its
@@ -121,14 +90,4 @@ export function revokedOverrideKey(id: string): string {
  */
 export function fileKey(part: string, path: string): string {
   return checkedKey(`files/${part}/${path}`);
-}
-
-/** Returns the key of a file of a server bundle, whose names may be the same in each version. */
-export function serverFileKey(part: string, version: string, path: string): string {
-  return checkedKey(`server/${part}/${version}/${path}`);
-}
-
-/** Returns the key of the sources of a version, as JSON compressed with brotli. */
-export function sourcesKey(hash: string): string {
-  return checkedKey(`sources/${hash}.json.br`);
 }

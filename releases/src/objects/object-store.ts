@@ -1,7 +1,7 @@
 import { DamagedError, ReleaseError } from '../errors';
 
 /**
- * Stores releases: objects that are written once and never changed, unless to mend a damaged one. Keys are
+ * Stores releases: objects that are written once and never changed, but for a few that bear a time. Keys are
  * slash-separated paths of plain file names.
  */
 export interface ObjectStore {
@@ -12,7 +12,7 @@ export interface ObjectStore {
    * one key exactly one gets `true`, and what is there is never replaced.
    */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Writes an object whole over a damaged one, durably; a reader meanwhile never gets half of it. */
+  /** Writes an object whole over another one, durably; a reader meanwhile never gets half of it. */
   replace(key: string, bytes: Buffer): Promise<void>;
   /** Returns the names of the objects directly below a prefix that ends in a slash, in ascending order. */
   list(prefix: string): Promise<string[]>;
@@ -49,25 +49,18 @@ export function checkedKey(key: string): string {
   );
 }
 
-/** An object that must be in the store. */
-interface RequiredObject {
-  bytes: Buffer;
-  /** Returns true if what lies there already is the same. May throw where it must not be replaced either. */
-  isGood: (kept: Buffer) => Promise<boolean>;
+/** Ensures that an object is in the store. Throws a `ReleaseError` where other bytes lie under its key. */
+export async function ensureObject(store: ObjectStore, key: string, bytes: Buffer): Promise<void> {
+  const kept = (await store.read(key)) ?? (await createdOrKept(store, key, bytes));
+  if (kept && !kept.equals(bytes)) {
+    throw new ReleaseError(
+      `${key} is in the store with other bytes, so its name bears no hash of its content.`,
+    );
+  }
 }
 
-/** Ensures that an object is in the store: creates a missing one, mends a damaged one. */
-export async function ensureObject(
-  store: ObjectStore,
-  key: string,
-  { bytes, isGood }: RequiredObject,
-): Promise<void> {
-  let kept = await store.read(key);
-  if (!kept) {
-    if (await store.create(key, bytes)) return;
-    kept = await store.read(key);
-  }
-  if (kept && !(await isGood(kept))) await store.replace(key, bytes);
+async function createdOrKept(store: ObjectStore, key: string, bytes: Buffer) {
+  return (await store.create(key, bytes)) ? bytes : store.read(key);
 }
 
 /** Parses a document of the store; throws a `DamagedError` that names it where it is no JSON object. */

@@ -38,7 +38,6 @@ const TABLES = `
     slice bigint not null,
     primary key (canary, visit)
   );
-  alter table canary_errors add column if not exists network text not null default '';
 `;
 
 /**

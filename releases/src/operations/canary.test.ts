@@ -1,5 +1,5 @@
 import { Shop, TESTER } from '../testing/shop';
-import { freeSlice, pause, promote, withdraw } from './canary';
+import { freeSlice, promote, withdraw } from './canary';
 import { release } from './release';
 
 describe('freeSlice', () => {
@@ -70,21 +70,6 @@ describe('a canary', () => {
     const [after] = (await shop.newest()).canaries;
     expect(after).toEqual({ ...before, composition: expect.any(String) as string });
     expect(await shop.areas(after?.composition)).toEqual({ bread: canary, fish });
-  });
-
-  it('is paused once, stays so when stable moves, and can be promoted', async () => {
-    const version = await shop.startCanary('bread', 'new bread');
-    const it = { part: 'bread', version, ...TESTER };
-    expect(await pause(shop.releases, it)).toMatchObject({ action: 'pause', part: 'bread' });
-    expect(await pause(shop.releases, it)).toBeUndefined();
-    await shop.release('fish', 'new fish');
-    const { canaries, stable } = await shop.newest();
-    expect(canaries).toEqual([
-      expect.objectContaining({ version, paused: expect.any(String) as string }),
-    ]);
-    expect((await shop.areas(stable)).bread).not.toBe(version);
-    await promote(shop.releases, { part: 'bread', ...TESTER });
-    expect((await shop.areas()).bread).toBe(version);
   });
 
   it('is one a part', async () => {

@@ -89,33 +89,6 @@ export async function promote(
   });
 }
 
-/**
- * Pauses a canary: visitors who have it keep it and no other gets it, until it is promoted or withdrawn. Does nothing
- * if the version is no canary any more, or is paused already.
- *
- * @returns `undefined` where nothing had to be done
- */
-export async function pause(
-  releases: ReleaseStore,
-  { part, version, by, why }: ReleaseRequest,
-): Promise<Deployment | undefined> {
-  return deployUnlessDone(releases, async (newest) => {
-    const { stable, canaries } = requireStarted(newest);
-    const isIt = (canary: Canary) => canary.part === part && canary.version === version;
-    if (!canaries.some((canary) => isIt(canary) && !canary.paused)) return undefined;
-    const paused = new Date().toISOString();
-    return {
-      by,
-      why,
-      action: 'pause',
-      part,
-      version,
-      stable,
-      canaries: canaries.map((canary) => (isIt(canary) ? { ...canary, paused } : canary)),
-    };
-  });
-}
-
 /** A canary that is to be taken back. */
 interface WithdrawRequest extends WhoAndWhy {
   part: string;

@@ -1,5 +1,3 @@
-import { makeBuild } from '../testing/make-build';
-import { refusePublished } from './compose';
 import { Shop, TESTER } from '../testing/shop';
 import { promote, startCanary } from './canary';
 import { release, releaseTogether } from './release';
@@ -96,30 +94,11 @@ it('promotes no canary of before that does not pass any more', async () => {
   // As checks of an older release let it pass.
   const other = await shop.publish('bread', 'bread', pages('/fish'));
   const composition = await shop.releases.composition(live.canaries[0]?.composition ?? '');
-  const bread = composition?.areas.bread;
-  if (!composition || !bread) throw new Error('There is no canary.');
-  const areas = { ...composition.areas, bread: { ...bread, version: other } };
+  if (!composition) throw new Error('There is no canary.');
+  const areas = { ...composition.areas, bread: { version: other } };
   const bad = await shop.releases.ensureComposition({ ...composition, areas });
   const canaries = live.canaries.map((canary) => ({ ...canary, version: other, composition: bad }));
   await shop.releases.append({ ...live, number: 3, canaries });
   await expect(promote(shop.releases, { part: 'bread', ...TESTER })).rejects.toThrow(COLLISION);
   expect(await shop.newest()).toMatchObject({ number: 3 });
-});
-
-const publishBread = async () =>
-  shop.releases.publish(await makeBuild(shop.root, 'bread', 'new bread'));
-
-it('notes that a published version was refused', async () => {
-  const version = await publishBread();
-  const violation = { check: 'smoke', consumer: 'fish', reason: 'It hurts.' } as const;
-  await expect(refusePublished(shop.releases, version, [violation])).rejects.toThrow(
-    '✗ smoke · fish: It hurts.',
-  );
-  expect(await shop.releases.isRefused(version)).toBe(true);
-});
-
-it('notes nothing where nothing speaks against a published version', async () => {
-  const version = await publishBread();
-  await refusePublished(shop.releases, version, []);
-  expect(await shop.releases.isRefused(version)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { refuse, ReleaseError, type Violation } from '../errors';
 import { staticViolations } from '../gate/static-checks';
 import type { ReleaseStore } from '../store/release-store';
-import { composedPart, type Composition, SHELL_PART } from '../versions/composition';
+import { type Composition, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
 import { requireComposition } from './live';
 
@@ -16,11 +16,10 @@ export async function publishedVersion(
   throw new ReleaseError(`${part} has no version ${version}.`);
 }
 
-function replacePart(composition: Composition, version: ReleasedVersion): Composition {
-  const { part } = version;
+function replacePart(composition: Composition, { part, version }: ReleasedVersion): Composition {
   return part === SHELL_PART
-    ? { ...composition, shell: composedPart(version) }
-    : { ...composition, areas: { ...composition.areas, [part]: composedPart(version) } };
+    ? { ...composition, shell: { version } }
+    : { ...composition, areas: { ...composition.areas, [part]: { version } } };
 }
 
 /** Returns a composition with other versions of some parts, made from the one with the id `parent`. */
@@ -85,19 +84,4 @@ export async function composeChecked(
   const composition = changed(await requireComposition(releases, parent), parent, versions);
   await passGate(releases, composition, versions);
   return releases.ensureComposition(composition);
-}
-
-/**
- * Refuses a version that has been published already, if there is any violation. It is noted in the store, so that no
- * server takes the version for one that a cut-off release has forgotten.
- *
- * @throws RefusedError with all violations
- */
-export async function refusePublished(
-  releases: ReleaseStore,
-  version: ReleasedVersion,
-  violations: readonly Violation[],
-): Promise<void> {
-  if (violations.length > 0) await releases.refuse(version, violations);
-  refuse(version.part, violations);
 }

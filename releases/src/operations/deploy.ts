@@ -1,8 +1,6 @@
-import { forbiddenError, ReleaseError } from '../errors';
+import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
-import { versionAmong } from '../versions/composition';
-import { requireComposition } from './live';
 
 /** Author and reason of a change to what is live, for the history. */
 export interface WhoAndWhy {
@@ -12,18 +10,6 @@ export interface WhoAndWhy {
 
 /** A deployment before it has its place in the journal. */
 type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
-
-/** Refuses a deployment with a version that may never run again: however it came about, it has to pass here. */
-async function refuseForbidden(
-  releases: ReleaseStore,
-  { stable, canaries, forbidden }: DeploymentDraft,
-): Promise<void> {
-  for (const id of [stable, ...canaries.map(({ composition }) => composition)]) {
-    if (!forbidden?.length) return;
-    const found = versionAmong(await requireComposition(releases, id), forbidden);
-    if (found) throw forbiddenError(found);
-  }
-}
 
 /** Times in a row that a number may be taken without an entry to be read under it, before that is an error. */
 const MAX_VAIN_ATTEMPTS = 5;
@@ -49,9 +35,7 @@ export async function deployUnlessDone(
     }
     const decided = await decide(newest);
     if (!decided) return undefined;
-    const draft = newest?.forbidden ? { forbidden: newest.forbidden, ...decided } : decided;
-    await refuseForbidden(releases, draft);
-    const deployment = { number, at: new Date().toISOString(), ...draft };
+    const deployment = { number, at: new Date().toISOString(), ...decided };
     if (await releases.append(deployment)) return deployment;
     tried = number;
   }

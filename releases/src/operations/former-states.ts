@@ -3,7 +3,7 @@ import type { Deployment } from '../journal/deployment';
 import { contentId } from '../objects/keys';
 import { inParallel } from '../objects/parallel';
 import type { ReleaseStore } from '../store/release-store';
-import { type Composition, partOf, versionAmong } from '../versions/composition';
+import { type Composition, partOf } from '../versions/composition';
 import type { VersionName } from '../versions/released-version';
 import { hasAllVersions } from './prune';
 
@@ -80,8 +80,8 @@ function wholeStep({ deployment, composition }: PastState): Step<WholeState> {
 }
 
 /**
- * Returns the id of the composition that everybody had before the live one. Skips those that were gone back from, whose
- * shell is lost, or that have a version that may never run again. Throws a `ReleaseError` where there was none.
+ * Returns the id of the composition that everybody had before the live one. Skips those that were gone back from, or
+ * whose shell is lost. Throws a `ReleaseError` where there was none.
  *
  * @param live id of the composition that everybody has
  */
@@ -90,9 +90,8 @@ export async function compositionBefore(releases: ReleaseStore, live: string): P
   const stack = undoStack(steps, (a, b) => a.content === b.content);
   // A live composition that cannot be read is not among the states.
   if (stack.at(-1)?.id === live) stack.pop();
-  const forbidden = (await releases.newest())?.forbidden;
   for (const { id, composition } of stack.reverse()) {
-    if (versionAmong(composition, forbidden) || !(await hasAllVersions(releases, id))) continue;
+    if (!(await hasAllVersions(releases, id))) continue;
     if ((await releases.partsOf(composition)).shell) return id;
   }
   throw new ReleaseError('Nothing was live before this composition.');
@@ -117,14 +116,11 @@ async function partSteps(releases: ReleaseStore, part: string): Promise<Step<Par
 }
 
 /**
- * Returns the version of a part that everybody had before that of now, and may have again. `version` is `undefined`
+ * Returns the version of a part that everybody had before that of now. `version` is `undefined`
  * where there was no such area yet. Throws a `ReleaseError` where nothing is known from before.
  */
 export async function versionBefore(releases: ReleaseStore, part: string): Promise<PartState> {
-  const forbidden = (await releases.newest())?.forbidden ?? [];
-  const before = undoStack(await partSteps(releases, part), isSameVersion)
-    .slice(0, -1)
-    .findLast((state) => !forbidden.some((one) => one.part === part && isSameVersion(one, state)));
+  const before = undoStack(await partSteps(releases, part), isSameVersion).at(-2);
   if (before) return before;
   throw new ReleaseError(`${part} has no version before the one that is live.`);
 }

@@ -61,15 +61,11 @@ it('deletes versions out of everybody’s reach with their files, and keeps all 
   expect(await reopened.version('bread', first ?? '')).toBeUndefined();
 });
 
-it('keeps everything that was live, published or looked at within the days that are kept', async () => {
-  const { stable } = await shop.newest();
+it('keeps everything that was live or published within the days that are kept', async () => {
   await releaseMany(KEPT_DEPLOYMENTS + 5);
   expect((await planPrune(shop.releases, later(89))).keys).toEqual([]);
   const { versions } = await planPrune(shop.releases, later());
   expect(versions.length).toBeGreaterThan(3);
-  await shop.releases.noteReplay(stable);
-  const rule = later(80);
-  expect((await planPrune(shop.releases, rule)).keys).toEqual([]);
   await expect(planPrune(shop.releases, { keepDays: 6 })).rejects.toThrow('7 days at least');
 });
 

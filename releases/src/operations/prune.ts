@@ -5,8 +5,6 @@ import {
   PUBLISHED,
   publishedKey,
   publishedVersionOf,
-  REPLAYED,
-  replayedKey,
   versionKey,
   versionOfKey,
 } from '../objects/keys';
@@ -35,7 +33,7 @@ interface PrunePlan {
 }
 
 interface PruneRule {
-  /** Days for which every version is kept that was live, published or looked at. */
+  /** Days for which every version is kept that was live or published. */
   keepDays: number;
   /** Milliseconds since 1970. */
   now?: number;
@@ -43,23 +41,14 @@ interface PruneRule {
 
 const nameOf = ({ part, version }: VersionName) => `${part}/${version}`;
 
-/** Returns the compositions that somebody may have, go back to or look at. */
-async function keptCompositions(
-  releases: ReleaseStore,
-  history: readonly Deployment[],
-  since: number,
-): Promise<Set<string>> {
+/** Returns the compositions that somebody may have or go back to. */
+function keptCompositions(history: readonly Deployment[], since: number): Set<string> {
   const isRecent = ({ at }: Deployment) => Date.parse(at) >= since;
   // The last deployment before the period was still live when that began.
   const recent = Math.max(history.findLastIndex(isRecent) + 2, KEPT_DEPLOYMENTS);
   const kept = history
     .slice(0, recent)
     .flatMap(({ stable, canaries }) => [stable, ...canaries.map((one) => one.composition)]);
-  const names = await releases.objects.list(REPLAYED);
-  for (const name of names) {
-    const id = name.replace(/\.json$/, '');
-    if (timeIn(await releases.objects.read(replayedKey(id))) >= since) kept.push(id);
-  }
   return new Set(kept);
 }
 
@@ -96,7 +85,7 @@ function filesOf({ part, files }: ReleasedVersion): string[] {
 
 /**
  * Finds what can be deleted. Keeps whatever is live, a canary, within reach of a roll-back (`KEPT_DEPLOYMENTS`), or was
- * live, published or viewed within the kept days. Throws a `ReleaseError` or `DamagedError` if something kept cannot be
+ * live or published within the kept days. Throws a `ReleaseError` or `DamagedError` if something kept cannot be
  * read, since what it needs is unknown.
  */
 export async function planPrune(
@@ -108,7 +97,7 @@ export async function planPrune(
   const since = now - keepDays * DAY;
   const history = await releases.history();
   const lately = await publishedLately(releases, since);
-  const compositions = await keptCompositions(releases, history, since);
+  const compositions = keptCompositions(history, since);
   const kept = new Map(
     [...(await keptVersions(releases, compositions)), ...lately].map((name) => [
       nameOf(name),
@@ -120,21 +109,17 @@ export async function planPrune(
   );
   const whole = documents.filter((version) => version !== undefined);
   const files = new Set(whole.flatMap(filesOf));
-  const sources = new Set(whole.map((version) => version.sources));
   // A process that is publishing a version has written some of its files, but not yet the document that names them.
   const found = new Set(whole.map(nameOf));
   const unfinished = lately.filter((name) => !found.has(nameOf(name))).map(({ part }) => part);
 
   const isNeeded = (key: string): boolean => {
-    const [prefix, part = '', version = ''] = key.split('/');
+    const [prefix, part = ''] = key.split('/');
     if (prefix === 'versions') {
       const name = versionOfKey(key);
       return !name || kept.has(nameOf(name));
     }
     if (prefix === 'files') return files.has(key) || unfinished.includes(part);
-    if (prefix === 'server') return kept.has(nameOf({ part, version }));
-    if (prefix === 'sources')
-      return unfinished.length > 0 || sources.has(part.replace(/\.json\.br$/, ''));
     if (prefix === 'published') {
       const name = publishedVersionOf(part);
       return !name || kept.has(nameOf(name));
@@ -168,7 +153,7 @@ export async function prune(
   return whilePruning(releases.objects, async () => {
     for (;;) {
       const { newest, next: number } = await releases.head();
-      const { stable, canaries, forbidden } = requireStarted(newest);
+      const { stable, canaries } = requireStarted(newest);
       const plan = await planPrune(releases, rule);
       if (plan.keys.length === 0) return plan;
       const words = `${plan.versions.length} versions, ${plan.keys.length} objects`;
@@ -180,7 +165,6 @@ export async function prune(
         action: 'prune',
         stable,
         canaries,
-        ...(forbidden && { forbidden }),
       });
       if (!isMine) continue;
       for (const key of plan.keys.filter((one) => versionOfKey(one)))

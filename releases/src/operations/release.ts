@@ -1,7 +1,7 @@
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../store/release-store';
-import { composedPart, partOf, SHELL_PART } from '../versions/composition';
+import { partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
 import { composeChecked, publishedVersion } from './compose';
 import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
@@ -83,8 +83,8 @@ export async function start(
     const areas = versions.filter((version) => version !== shell);
     const stable = await releases.ensureComposition({
       parent: undefined,
-      shell: composedPart(shell),
-      areas: Object.fromEntries(areas.map((area) => [area.part, composedPart(area)])),
+      shell: { version: shell.version },
+      areas: Object.fromEntries(areas.map(({ part, version }) => [part, { version }])),
     });
     return { by, why, action: 'start', stable, canaries: [] };
   });

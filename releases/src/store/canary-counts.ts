@@ -6,20 +6,12 @@ export const WINDOW = 10 * 60 * 1000;
 /** Milliseconds of a slice of that time; each is dropped as a whole. */
 export const SLICE = 30 * 1000;
 
-/** Origin of a reported error. */
-export interface ErrorSource {
-  /** The visitor's group. */
-  group: number;
-  /** Name of the network that the report came from. */
-  network: string;
-}
-
 /** Counts of a canary that a server has not shared yet. */
 interface CanaryNews {
   /** Documents that it has delivered. */
   documents: number;
-  /** Visits with errors, by their ids. */
-  errors: ReadonlyMap<string, ErrorSource>;
+  /** The visitors' groups of visits with errors, by the ids of the visits. */
+  errors: ReadonlyMap<string, number>;
 }
 
 /** Counts of a canary in the window. */
@@ -30,8 +22,6 @@ export interface CanaryTally {
   visits: number;
   /** Groups of the visitors who had them. */
   groups: number;
-  /** Networks that they were reported from. */
-  networks: number;
 }
 
 /** SQL of the present slice by PostgreSQL's own clock, so that the servers' clocks need not agree. */
@@ -47,9 +37,9 @@ const ADD = `
     insert into canary_documents as known (canary, slice, documents) values ($1, ${PRESENT}, $2)
     on conflict (canary, slice) do update set documents = known.documents + excluded.documents
   )
-  insert into canary_errors (canary, visit, visit_group, network, slice)
-  select $1, visit, visit_group, network, ${PRESENT}
-  from unnest($3::text[], $4::integer[], $5::text[]) as news (visit, visit_group, network)
+  insert into canary_errors (canary, visit, visit_group, slice)
+  select $1, visit, visit_group, ${PRESENT}
+  from unnest($3::text[], $4::integer[]) as news (visit, visit_group)
   order by visit
   on conflict (canary, visit) do nothing`;
 
@@ -57,8 +47,7 @@ const SUM = `
   select
     (select coalesce(sum(documents), 0) from canary_documents
      where canary = $1 and slice > ${OLDEST}) as documents,
-    count(*) as visits, count(distinct visit_group) as groups,
-    count(distinct network) as networks
+    count(*) as visits, count(distinct visit_group) as groups
   from canary_errors where canary = $1 and slice > ${OLDEST}`;
 
 /**
@@ -71,19 +60,12 @@ export class CanaryCounts {
   /** Adds what a server has counted. A visit counts once, whichever servers hear of it. */
   async add(canary: string, { documents, errors }: CanaryNews): Promise<void> {
     await this.database.query(FORGET, []);
-    const sources = [...errors.values()];
-    await this.database.query(ADD, [
-      canary,
-      documents,
-      [...errors.keys()],
-      sources.map(({ group }) => group),
-      sources.map(({ network }) => network),
-    ]);
+    await this.database.query(ADD, [canary, documents, [...errors.keys()], [...errors.values()]]);
   }
 
   /** Adds up what all servers have counted; of several that add and then ask, the last one sees it all. */
   async sum(canary: string): Promise<CanaryTally> {
     const { rows } = await this.database.query<CanaryTally>(SUM, [canary]);
-    return rows[0] ?? { documents: 0, visits: 0, groups: 0, networks: 0 };
+    return rows[0] ?? { documents: 0, visits: 0, groups: 0 };
   }
 }

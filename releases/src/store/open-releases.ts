@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { type DataLocation, readSettings } from '@teluk-mart/server-kit/settings';
-import { newestSeenIn } from '../journal/newest-seen';
-import { JournalSeal } from '../journal/seal';
 import { DiskStore } from '../objects/disk-store';
 import type { ObjectStore } from '../objects/object-store';
 import { PostgresStore } from '../objects/postgres-store';
@@ -64,9 +62,5 @@ export function openReleases(
   options?: Pick<ReleaseStoreOptions, 'log'>,
 ): ReleaseStore {
   const { objects, ...shared } = open(env, location);
-  const { releasePublicKeys: publicKeys, releasePrivateKey: privateKey } = readSettings(env);
-  const seal = publicKeys.length > 0 ? new JournalSeal({ publicKeys, privateKey }) : undefined;
-  const { log = console.error } = options ?? {};
-  const newestSeen = seal && newestSeenIn(location.dataDirectory, log);
-  return new ReleaseStore(objects, { log, ...shared, seal, newestSeen });
+  return new ReleaseStore(objects, { ...options, ...shared });
 }

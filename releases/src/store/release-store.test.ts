@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readBuild } from '../build/read-build';
+import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../errors';
 import type { RenderFailure } from '../journal/render-failure';
-import { compositionKey, RENDER_FAILURES, serverFileKey, versionKey } from '../objects/keys';
+import { RENDER_FAILURES, versionKey } from '../objects/keys';
 import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
 import type { Shop } from '../testing/shop';
@@ -23,26 +21,13 @@ const live = async (releases: ReleaseStore) => {
   return composition;
 };
 
-it('publishes a build with its files, copies, sources and server bundle', async () => {
+it('publishes a build with its files and copies', async () => {
   const build = await makeBuild(shop.root, 'fruit', 'fresh');
-  const sources = { hash: '0123456789abcdef', bytes: Buffer.from('sources') };
-  const serverFolder = path.join(build.folder, 'assets');
-  const { version, files, server } = await shop.releases.publish({
-    ...build,
-    serverFolder,
-    sources,
-  });
+  const { version, files } = await shop.releases.publish(build);
   const [entry = ''] = Object.keys(files);
   expect(await readFile((await shop.releases.fileOf('fruit', entry)) ?? '', 'utf8')).toBe('fresh');
   expect(await shop.releases.fileOf('fruit', `${entry}.br`)).toBeDefined();
-  expect(await shop.releases.sources(sources.hash)).toEqual(sources.bytes);
-  const [name = ''] = Object.keys(server);
-  const served = await shop.store.open().read(serverFileKey('fruit', version, name));
-  expect(String(served)).toBe('fruit');
-  expect(await reopened().version('fruit', version)).toMatchObject({
-    files,
-    sources: sources.hash,
-  });
+  expect(await reopened().version('fruit', version)).toMatchObject({ files });
 });
 
 it('publishes the same build twice without a change', async () => {
@@ -59,36 +44,15 @@ it('keeps a file that two versions share once', async () => {
   expect(keys.filter((key) => /^files\/bread\/.*\.svg$/.test(key))).toHaveLength(1);
 });
 
-it('names a file whose bytes changed under its name, and publishes nothing', async () => {
-  const build = await makeBuild(shop.root, 'bread', 'bread');
-  const [entry = ''] = Object.keys((await readBuild(build)).version.files);
-  await writeFile(path.join(build.folder, entry), 'other bread');
-  const { version } = await readBuild(build);
-  await expect(shop.releases.publish(build)).rejects.toThrow(
-    `files/bread/${entry} is in the store with other bytes.`,
-  );
-  expect(await shop.releases.version('bread', version.version)).toBeUndefined();
-});
-
 it('leaves other parts of a composition alone when one is damaged', async () => {
   const { bread = '' } = await shop.areas();
-  const key = versionKey('bread', bread);
-  const text = String(await shop.store.open().read(key));
-  await shop.store.damage(key, text.replace('"/bread"', '"/staff"'));
+  await shop.store.damage(versionKey('bread', bread), '{"part":');
   const releases = reopened();
   const { shell, areas, missing } = await releases.partsOf(await live(releases));
   expect(shell?.part).toBe('shell');
   expect([...areas.keys()]).toEqual(['fish']);
   expect(missing).toEqual(['bread']);
   await expect(releases.version('bread', bread)).rejects.toThrow('is damaged');
-});
-
-it('believes no composition that was changed', async () => {
-  const { stable = '' } = (await shop.releases.newest()) ?? {};
-  const key = compositionKey(stable);
-  const text = String(await shop.store.open().read(key));
-  await shop.store.damage(key, text.replaceAll('bread', 'bacon'));
-  await expect(reopened().composition(stable)).rejects.toThrow('is damaged');
 });
 
 it('keeps the first render failure of each version and kind', async () => {
@@ -120,7 +84,6 @@ it('knows no names that cannot be ones', async () => {
   expect(await releases.fileOf('bread', '../../deployments/000001.json')).toBeUndefined();
   expect(await releases.fileOf('..', 'deployments/000001.json')).toBeUndefined();
   expect(await releases.deployment(1.5)).toBeUndefined();
-  expect(await releases.sources('../x')).toBeUndefined();
 });
 
 it('sees what another process deploys, and tells the history newest first', async () => {
@@ -140,14 +103,4 @@ it('does not take a store that cannot be read for one that lacks something', asy
   const composition = await live(releases);
   jest.spyOn(store, 'read').mockRejectedValue(new ReleaseError('The storage is away.'));
   await expect(releases.partsOf(composition)).rejects.toThrow('The storage is away.');
-});
-
-it('takes no version for part of a composition that names other files of it', async () => {
-  const composition = await live(shop.releases);
-  const { bread, fish } = composition.areas;
-  if (!bread || !fish) throw new Error('Nothing is live.');
-  const [file = ''] = Object.keys(bread.files);
-  const other = { ...bread, files: { ...bread.files, [file]: 'sha384-other' } };
-  const found = await reopened().partsOf({ ...composition, areas: { bread: other, fish } });
-  expect(found.missing).toEqual(['bread']);
 });

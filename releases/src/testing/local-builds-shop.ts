@@ -3,8 +3,7 @@ import { publishLocalBuilds } from '../local-builds/publish-local-builds';
 import { makeBuild } from './make-build';
 import { Shop } from './shop';
 
-/** Lets every version pass, as a gate. */
-export const PASS: StaticGate = () => [];
+const PASS: StaticGate = () => [];
 
 /** Opens an empty store beside the builds of a shell and two areas, and what a starting server does with them. */
 export async function openLocalBuildsShop() {

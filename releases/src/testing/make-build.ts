@@ -13,12 +13,20 @@ function hashed(name: string, text: string): string {
 function manifestOf(part: string, entry: string, files: readonly string[]): object {
   if (part === SHELL_PART) {
     const provides = { react: { version: '19.0.0', names: [] } };
-    return { scripts: [entry], chunks: {}, provides, pages: [], menu: [], files };
+    return {
+      contract: '0.6.1',
+      scripts: [entry],
+      chunks: {},
+      provides,
+      pages: [],
+      menu: [],
+      files,
+    };
   }
   const routes = [{ id: part, path: `/${part}`, document: { title: part }, files: [] }];
   const exposes = ['./area'];
   const declared = { routes, redirects: [], menu: [], exposes, consumes: {} };
-  return { name: part, version: '1.0.0', entry, ...declared, files };
+  return { name: part, version: '1.0.0', contract: '0.6.1', entry, ...declared, files };
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  type AreaVersion,
-  hashesOf,
-  type ReleasedVersion,
-  type ShellVersion,
-  type VersionName,
-} from './released-version';
+import type { AreaVersion, ShellVersion } from './released-version';
 
 /** Name of the shell among the parts that are released; all other parts are areas. */
 export const SHELL_PART = 'shell';
@@ -13,8 +7,6 @@ export const SHELL_PART = 'shell';
 export interface ComposedPart {
   /** Content-addressed version: the same files always have the same one. */
   version: string;
-  /** Hash of each of its files in the notation of subresource integrity (`sha384-…`), by path. */
-  files: Readonly<Record<string, string>>;
 }
 
 /**
@@ -40,17 +32,4 @@ export interface ComposedVersions {
 /** Returns a part of a composition; `undefined` for an area that it does not have. */
 export function partOf(composition: Composition, part: string): ComposedPart | undefined {
   return part === SHELL_PART ? composition.shell : composition.areas[part];
-}
-
-/** Returns the first version of a composition that is among some. */
-export function versionAmong(
-  composition: Composition,
-  versions: readonly VersionName[] = [],
-): VersionName | undefined {
-  return versions.find(({ part, version }) => partOf(composition, part)?.version === version);
-}
-
-/** Returns a version as compositions name it. */
-export function composedPart({ version, files }: ReleasedVersion): ComposedPart {
-  return { version, files: hashesOf(files) };
 }

@@ -17,10 +17,6 @@ interface VersionFacts {
   version: string;
   /** The browser's files by path relative to the part's base. */
   files: Readonly<Record<string, ReleasedFile>>;
-  /** Files of the bundle that renders the part's pages on a server, for parts that have one. */
-  server: Readonly<Record<string, ReleasedFile>>;
-  /** Name (hash) of the sources that it was built from, kept so that contracts of other versions can be checked. */
-  sources: string | undefined;
 }
 
 /** A version of an area: its document in the store. */
@@ -41,19 +37,11 @@ export type ReleasedVersion = AreaVersion | ShellVersion;
 /** The name of a version. */
 export type VersionName = Pick<ReleasedVersion, 'part' | 'version'>;
 
-/** Returns only the hashes of files, by path. */
-export function hashesOf(files: Readonly<Record<string, ReleasedFile>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.integrity]));
-}
-
-/**
- * Names a version by its content. Compressed copies and the sources do not count: the same files in a browser are the
- * same version.
- */
+/** Names a version by its content without compressed copies: the same files in a browser are the same version. */
 export function versionId({
   files,
-  server,
   manifest,
-}: Pick<ReleasedVersion, 'files' | 'server' | 'manifest'>): string {
-  return contentId({ files: hashesOf(files), server: hashesOf(server), manifest });
+}: Pick<ReleasedVersion, 'files' | 'manifest'>): string {
+  const hashes = Object.entries(files).map(([path, { integrity }]) => [path, integrity]);
+  return contentId({ files: Object.fromEntries(hashes), manifest });
 }

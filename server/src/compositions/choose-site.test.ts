@@ -1,7 +1,13 @@
 import { promote, withdraw } from '@teluk-mart/releases/operations/canary';
+import {
+  composePreview,
+  previewLink,
+  previewTokens,
+} from '@teluk-mart/releases/operations/preview';
 import { rollBack } from '@teluk-mart/releases/operations/roll-back';
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
-import { cookieOf, registryIn, TestSite, visitorOf } from '../testing/test-site';
+import { makeArea } from '../testing/make-builds';
+import { cookieOf, registryIn, SECRET, TestSite, visitorOf } from '../testing/test-site';
 
 const WHO = { by: 'Tester', why: 'a test' };
 
@@ -163,4 +169,59 @@ it('A document carries the hashes of scripts that visitors need, and not those o
   expect(Object.keys(open?.scripts ?? {})).toContain(open?.entry);
   expect(Object.keys(shell.scripts)).toContain('frame.js');
   await site.close();
+});
+
+describe('a preview', () => {
+  let composition: string;
+  let version: string;
+  beforeEach(async () => {
+    site = await openSite();
+    ({ version } = await site.publish(makeArea(site.root, 'public-site', 'candidate')));
+    composition = await composePreview(site.releases, { part: 'public-site', version });
+  });
+  afterEach(() => site.close());
+
+  async function start(): Promise<string> {
+    const answer = await site.get(
+      new URL(previewLink(SECRET, 'http://localhost', composition)).pathname,
+    );
+    expect(answer.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
+    return cookieOf(answer);
+  }
+
+  it('shows whoever opens its link what is not live, whole and uncounted, and nobody else', async () => {
+    const cookies = await start();
+    const { headers, body } = await site.get('/login', cookies);
+    const registry = registryIn(body);
+    expect(registry.composition).toBe(composition);
+    expect(registry.visit).toBeUndefined();
+    expect(registry.areas.map(({ scripts }) => scripts)).not.toContain(undefined);
+    expect(headers['cache-control']).toBe('no-store');
+    const news = await site.get(`/registry.json?running=${composition}`, cookies);
+    expect(news.json()).toEqual(registry);
+    expect(news.headers['cache-control']).toBe('private, no-cache');
+    expect(await versionOf('public-site')).not.toBe(version);
+  });
+
+  it('shows what was live before, and goes on when something else is released', async () => {
+    composition = (await site.newest()).stable;
+    const before = await versionOf('public-site');
+    await site.release('public-site', 'second');
+    expect(await versionOf('public-site', await start())).toBe(before);
+  });
+
+  it('ends where its end is asked for', async () => {
+    const ended = await site.get('/release-preview/end', await start());
+    expect(ended.headers['set-cookie']).toMatch(/^release_preview=; Max-Age=0;/);
+    expect(ended.headers.location).toBe('/');
+  });
+
+  it('is over after its day, and is not to be had without a link', async () => {
+    const over = previewTokens(SECRET).sign({ composition, exp: 1 });
+    const foreign = previewTokens('another secret').sign({ composition, exp: 4e9 });
+    for (const token of [over, foreign, composition]) {
+      expect((await site.get(`/release-preview/${token}`)).statusCode).toBe(404);
+      expect(await versionOf('public-site', `release_preview=${token}`)).not.toBe(version);
+    }
+  });
 });

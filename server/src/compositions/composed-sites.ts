@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { DamagedError } from '@teluk-mart/releases/errors';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
@@ -8,7 +7,6 @@ import type {
   ReleasedFile,
   ShellVersion,
 } from '@teluk-mart/releases/versions/released-version';
-import { integrityOf } from '@teluk-mart/server-kit/hashes';
 import {
   AREAS_PREFIX,
   type RegisteredArea,
@@ -35,7 +33,7 @@ export interface ComposedSite {
   unavailable: readonly string[];
 }
 
-/** Maximum number of compositions kept in memory: the live one, its canaries, and a few that staff replay. */
+/** Maximum number of compositions kept in memory: the live one, its canaries, and a few that are previewed. */
 const MAX_KEPT = 16;
 
 /** Returns the hashes of the scripts among a version's files, by path. */
@@ -76,8 +74,6 @@ interface FoundSite {
 export class ComposedSites {
   private readonly sites = new LRUCache<string, ComposedSite>({ max: MAX_KEPT });
   private readonly found = new LRUCache<string, FoundSite>({ max: MAX_KEPT });
-  /** Versions of the shell whose bytes were right once: as files never change, they are only looked for from then on. */
-  private readonly verifiedShells = new Set<string>();
 
   constructor(
     private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf' | 'fileOf'>,
@@ -123,13 +119,13 @@ export class ComposedSites {
   }
 
   /**
-   * Returns true if a composition can be delivered: its shell is there and intact. Fails while the store does, even for
+   * Returns true if a composition can be delivered: its shell is there. Fails while the store does, even for
    * an area's entry. A failure at the moment of going live must not make an existing area count as missing.
    */
   async isDeliverable(composition: string): Promise<boolean> {
     try {
       const versions = await this.versionsOf(composition);
-      if (!versions || !(await this.hasWholeShell(versions))) return false;
+      if (!versions || !(await this.hasShell(versions))) return false;
       const areas = [...versions.areas.values()];
       await Promise.all(
         areas.map(({ part, manifest }) => this.releases.fileOf(part, manifest.entry)),
@@ -154,19 +150,12 @@ export class ComposedSites {
     return file !== undefined;
   }
 
-  /** Returns true if the scripts by which a shell starts are there, with the bytes that were released. */
-  private async hasWholeShell({ shell }: ComposedVersions): Promise<boolean> {
+  /** Returns true if the scripts by which a shell starts are there. */
+  private async hasShell({ shell }: ComposedVersions): Promise<boolean> {
     if (!shell) return false;
-    const { version, manifest, files } = shell;
-    const paths = manifest.scripts;
-    const found = await Promise.all(paths.map((path) => this.releases.fileOf(SHELL_PART, path)));
-    const known = found.filter((file) => file !== undefined);
-    if (known.length < paths.length) return false;
-    if (this.verifiedShells.has(version)) return true;
-    const hashes = await Promise.all(known.map(async (file) => integrityOf(await readFile(file))));
-    const isWhole = paths.every((path, index) => files[path]?.integrity === hashes[index]);
-    if (isWhole) this.verifiedShells.add(version);
-    return isWhole;
+    const { scripts } = shell.manifest;
+    const files = await Promise.all(scripts.map((path) => this.releases.fileOf(SHELL_PART, path)));
+    return files.every((file) => file !== undefined);
   }
 
   /**

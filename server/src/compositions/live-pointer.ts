@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@teluk-mart/releases/journal/deployment';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
-import type { VersionName } from '@teluk-mart/releases/versions/released-version';
 
 /** The live part of a deployment: one composition for everybody, and canaries for slices of the visitors. */
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
@@ -25,7 +24,6 @@ interface PointerOptions {
  */
 export class LivePointer {
   private adopted: Deployment | undefined;
-  private never: readonly VersionName[] = [];
   private polling: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
@@ -39,11 +37,6 @@ export class LivePointer {
   /** Returns the live state; `undefined` while nothing has been released, or nothing could be read yet. */
   live(): LiveState | undefined {
     return this.adopted;
-  }
-
-  /** Returns the versions that may never run again, whatever is asked for. */
-  forbidden(): readonly VersionName[] {
-    return this.never;
   }
 
   /** Polls at once and again until it is stopped; does not keep the process alive. */
@@ -83,7 +76,6 @@ export class LivePointer {
   private async follow(): Promise<void> {
     const newest = await this.releases.newest();
     if (!newest) return;
-    this.never = newest.forbidden ?? [];
     const found = await this.lastDeliverable(newest);
     if (!found) throw new Error('Nothing that was ever live can be delivered.');
     this.warnOnce(newest, found);

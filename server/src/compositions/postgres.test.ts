@@ -34,9 +34,7 @@ beforeEach(async () => {
   for (const build of builds) versions.push(await releases.publish(build));
   await start(releases, versions, TESTER);
   servers = await Promise.all(
-    ['one', 'two'].map((machine) =>
-      followReleases(openOn(machine), { warn }, { secret: 'a secret', origins: [] }),
-    ),
+    ['one', 'two'].map((machine) => followReleases(openOn(machine), { warn })),
   );
 });
 afterEach(async () => {

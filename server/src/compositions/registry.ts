@@ -61,15 +61,10 @@ function plainText(site: ComposedSite, hashes: Hashes): CompressedText {
   return text;
 }
 
-/** Returns the registry of a site as JSON, with what differs from one document to the next at its end. */
-export function registryText(
-  site: ComposedSite,
-  hashes: Hashes,
-  more: Pick<Registry, 'special' | 'visit'> = {},
-): string {
+/** Returns the registry of a site as JSON, with the visit at its end, which differs from one document to the next. */
+export function registryText(site: ComposedSite, hashes: Hashes, visit?: string): string {
   const { text } = plainText(site, hashes);
-  const added = JSON.stringify(more).slice(1);
-  return added === '}' ? text : `${text.slice(0, -1)},${added}`;
+  return visit === undefined ? text : `${text.slice(0, -1)},"visit":${JSON.stringify(visit)}}`;
 }
 
 /** A file that a document names by its hash. */
@@ -151,15 +146,13 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     const id = address.searchParams.get(COMPOSITION_PARAMETER);
     if (id !== null) return sendComposition(id, request, reply);
 
-    const delivery = await chooser.choose(request, address);
+    const delivery = await chooser.choose(request);
     if (!delivery) return reply.callNotFound();
-    const { site, special, cacheScope, setCookie } = delivery;
+    const { site, isReleasePreview, cacheScope, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    const text = special
-      ? new CompressedText(registryText(site, 'public', { special }))
-      : plainText(site, 'public');
+    const text = plainText(site, isReleasePreview ? 'all' : 'public');
     const running = address.searchParams.get(RUNNING_PARAMETER);
-    const isKnown = special !== undefined || running === null || running === site.composition;
+    const isKnown = isReleasePreview || running === null || running === site.composition;
     if (isKnown && cacheScope === 'public')
       reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' });
     else reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding, cookie' });
@@ -167,7 +160,7 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
     return sendRegistry(request, reply, text, () => {
       const visit = watch.startVisit(delivery);
-      return new CompressedText(registryText(site, 'public', { visit }));
+      return new CompressedText(registryText(site, 'public', visit));
     });
   });
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { COMPOSITION_PARAMETER } from '@teluk-mart/contract/registry';
 import type { FastifyRequest } from 'fastify';
 
 /** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
@@ -36,9 +35,9 @@ const MARKS =
   /^(utm_\w+|gad_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igsh|igshid|mc_cid|mc_eid)$/;
 
 /**
- * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once, and
- * the one for a past composition. It has none where there are too many. What is made for it is made once for all
- * requests of the page, whatever else they ask with.
+ * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once. It has
+ * none where there are too many. What is made for it is made once for all requests of the page, whatever else they ask
+ * with.
  *
  * @param parameters names that the page declares; `undefined` where that is unknown: all but the marks of campaigns
  * count
@@ -49,9 +48,7 @@ export function addressForPage(address: URL, parameters: readonly string[] | und
   const plain = new URL(address);
   plain.search = '';
   if (address.search.length > MAX_QUERY) return plain;
-  const names = parameters
-    ? [...parameters, COMPOSITION_PARAMETER]
-    : [...searchParams.keys()].filter((name) => !MARKS.test(name));
+  const names = parameters ?? [...searchParams.keys()].filter((name) => !MARKS.test(name));
   for (const name of new Set(names)) {
     const values = parameters ? searchParams.getAll(name).slice(0, 1) : searchParams.getAll(name);
     for (const value of values) plain.searchParams.append(name, value);

@@ -1,12 +1,10 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forbid } from '@teluk-mart/releases/operations/forbid';
 import { release } from '@teluk-mart/releases/operations/release';
-import { composedPart } from '@teluk-mart/releases/versions/composition';
 import { until } from '@teluk-mart/server-kit/testing/until';
 import { stopTimeouts } from '@teluk-mart/server-kit/testing/stop-timeouts';
 import { makeArea, makeShell } from '../testing/make-builds';
-import { SECRET, TestSite } from '../testing/test-site';
+import { TestSite } from '../testing/test-site';
 import { ComposedSites } from './composed-sites';
 import { followReleases, pinComposition, type SiteSource } from './site-source';
 import { StoreFailures } from './store-failures';
@@ -77,20 +75,12 @@ describe('damaged releases', () => {
     [
       'the composition is damaged',
       async () => `compositions/${(await site.newest()).stable}.json`,
-      '{"areas":{}}',
+      '{"areas":',
     ],
     [
       'the shell’s version is cut off',
       async (version: string) => `versions/shell/${version}.json`,
       '{"part":"sh',
-    ],
-    [
-      'the shell’s script is damaged',
-      async () => {
-        const scripts = (await site.registry()).shell.scripts;
-        return `files/shell/${Object.keys(scripts).find((name) => name.startsWith('shell.'))}`;
-      },
-      'oops',
     ],
   ])('are passed over by a server that starts where %s', async (_what, fileOf, text) => {
     const { version } = await releaseShell();
@@ -146,12 +136,10 @@ describe('a pinned composition', () => {
     const live = await site.releases.composition(stable);
     if (!live) throw new Error('Nothing is live');
     const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
-    const pinned = await site.releases.version('public-site', version);
-    if (!pinned) throw new Error('Nothing was published');
     const id = await site.releases.ensureComposition({
       ...live,
       parent: stable,
-      areas: { 'public-site': composedPart(pinned) },
+      areas: { 'public-site': { version } },
     });
     const source = await pinComposition(site.releases, id, site.app.log);
     await site.release('public-site', 'third');
@@ -174,18 +162,13 @@ describe('a store that fails while the server runs', () => {
   let source: SiteSource;
   beforeEach(async () => {
     warn = jest.fn();
-    source = await followReleases(
-      site.releases,
-      { warn },
-      { secret: SECRET, origins: [] },
-      { lookInterval: 0 },
-    );
+    source = await followReleases(site.releases, { warn }, { lookInterval: 0 });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await source.close();
   });
-  const failAt = (name: 'composition' | 'fileOf' | 'override' | 'wasLive', message: string) =>
+  const failAt = (name: 'composition' | 'fileOf' | 'wasLive', message: string) =>
     jest.spyOn(site.releases, name).mockRejectedValue(new Error(message));
   // The live state is followed meanwhile, and its failure is reported apart.
   const causes = () =>
@@ -208,48 +191,9 @@ describe('a store that fails while the server runs', () => {
     expect(causes()).toEqual(['EIO: no bytes', 'EACCES: not yours']);
   });
 
-  it('tells why a past composition or an override is not shown', async () => {
+  it('tells why a past composition is not shown', async () => {
     failAt('wasLive', 'no history');
-    failAt('override', 'no overrides');
     expect(await source.wasLive('0123456789abcdef')).toBe(false);
-    expect(await source.following?.override('0123456789abcdef0123456789abcdef')).toBeUndefined();
-    expect(causes()).toEqual(['no history', 'no overrides']);
-  });
-});
-
-describe('a version that may never run again', () => {
-  let bad: string;
-  beforeEach(async () => {
-    const { version } = await site.release('public-site', 'with a hole');
-    ({ stable: bad } = await site.newest());
-    await site.release('public-site', 'mended');
-    expect(await site.source.site(bad)).toBeDefined();
-    await forbid(site.releases, {
-      part: 'public-site',
-      version,
-      by: 'Tester',
-      why: 'a hole',
-    });
-    await until(async () => (await site.source.site(bad)) === undefined);
-  });
-
-  it('is delivered in no composition of the past, nor told to a tab that runs one', async () => {
-    expect(await site.source.wasLive(bad)).toBe(true);
-    const answer = await site.get(`/registry.json?composition=${bad}`);
-    expect(answer.statusCode).toBe(404);
-  });
-
-  it('is stepped over where what is live cannot be delivered', async () => {
-    const published = await site.publish(makeShell(site.root, 'another shell'));
-    await release(site.releases, { ...published, by: 'Tester', why: 'a test' });
-    const { stable: last } = await site.newest();
-    const entries = await readdir(path.join(site.root, 'store/compositions'));
-    await rm(path.join(site.root, 'store/compositions', `${last}.json`));
-    const mended = (await site.releases.deployment(3))?.stable ?? '';
-    await rm(path.join(site.root, 'store/compositions', `${mended}.json`));
-    expect(entries.length).toBeGreaterThan(3);
-    const restarted = await TestSite.restart(site);
-    expect((await restarted.registry()).composition).toBe(stable);
-    await restarted.app.close();
+    expect(causes()).toEqual(['no history']);
   });
 });

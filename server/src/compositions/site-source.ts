@@ -1,16 +1,12 @@
 import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
 import type { RenderFailure } from '@teluk-mart/releases/journal/render-failure';
 import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
-import { isAllowedBase, isOverride, type Override } from '@teluk-mart/releases/override/override';
 import { openReleases } from '@teluk-mart/releases/store/open-releases';
-import { pause as pauseCanary, withdraw } from '@teluk-mart/releases/operations/canary';
+import { withdraw } from '@teluk-mart/releases/operations/canary';
 import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
-import { readSources } from '@teluk-mart/releases/build/sources';
 import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
 import { patient } from '@teluk-mart/server-kit/patience';
-import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
 import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
-import { versionAmong } from '@teluk-mart/releases/versions/composition';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
@@ -20,7 +16,7 @@ import { StoreFailures } from './store-failures';
 export interface SiteSource {
   /** Returns the live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
-  /** Returns true if a composition is or was live; no other one is ever shown. */
+  /** Returns true if a composition is or was live; no other one is shown without a preview. */
   wasLive: (composition: string) => Promise<boolean>;
   /**
    * Returns a composition by its id, as it can be delivered now; `undefined` where there is none or its shell is
@@ -45,24 +41,15 @@ export interface SiteSource {
 /** The releases that a server follows, as far as it does more than deliver them. */
 export interface FollowedReleases {
   /**
-   * Returns an override by its id; `undefined` where there is none, it is over or revoked, or its origin is not
-   * allowed.
-   */
-  override: (id: string) => Promise<Override | undefined>;
-  /**
    * Registers how compositions are prepared: the live ones now, others before they go live, which briefly waits for it.
    *
    * @param warmUp receives the stable composition first; must not reject
    */
   warmUpWith: (warmUp: WarmUp) => void;
-  /** Notes that somebody looks at a past composition, so that its versions are kept; must not reject. */
-  noteReplay: (composition: string) => Promise<void>;
   /** Notes in the history that pages of a version could not be rendered, once for each kind of failure. */
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
-  /** Pauses a canary: no further visitor gets it. Does nothing if it is paused already, or has ended. */
-  pause: (canary: Canary, why: string) => Promise<void>;
   /** Canary counts of all servers together; `undefined` if there is only this one. */
   canaryCounts: CanaryCounts | undefined;
 }
@@ -75,8 +62,6 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 interface SourceOptions {
   /** The environment: where releases lie, and `COMPOSITION` to deliver only that one. */
   env: Readonly<Record<string, string | undefined>>;
-  /** Further origins that overrides may take an area from. */
-  overrideOrigins?: readonly string[];
   /** Folder with the builds that are released at the start where the store does not know them. */
   root: string;
   location: DataLocation;
@@ -85,18 +70,13 @@ interface SourceOptions {
 
 /** Opens the store of releases for a server. */
 export async function openSource(options: SourceOptions): Promise<SiteSource> {
-  const { env, root, location, log, overrideOrigins = [] } = options;
+  const { env, root, location, log } = options;
   const warn = (line: string) => log.warn(line);
   const releases = openReleases(env, location, { log: warn });
   const pinned = env.COMPOSITION?.trim();
   if (pinned) return pinComposition(releases, pinned, log);
-  await publishLocalBuilds(releases, root, {
-    by: 'server',
-    log: warn,
-    sourcesOf: readSources,
-  });
-  const trust = { secret: await readSessionSecret(location), origins: overrideOrigins };
-  return followReleases(releases, log, trust);
+  await publishLocalBuilds(releases, root, { by: 'server', log: warn });
+  return followReleases(releases, log);
 }
 
 /** Reads from the store. A composition that cannot be read counts as missing until the next look. */
@@ -122,27 +102,6 @@ const WARM_UP_LIMIT = patient(10_000);
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
-/** Means by which a server recognizes valid overrides. */
-interface OverrideTrust {
-  /** The shop's secret, which has signed them. */
-  secret: string;
-  /** Further origins that they may take an area from. */
-  origins: readonly string[];
-}
-
-/** Reads an override each time that it is used, so that a revoked one ends at once; `undefined` where it is not valid now. */
-async function goodOverride(
-  releases: ReleaseStore,
-  id: string,
-  { secret, origins }: OverrideTrust,
-  failures: StoreFailures,
-): Promise<Override | undefined> {
-  const found = await failures.or(releases.override(id), undefined);
-  if (!found || !isOverride(secret, found) || found.id !== id) return undefined;
-  const isOver = Date.parse(found.until) <= Date.now();
-  return isOver || !isAllowedBase(found.base, origins) ? undefined : found;
-}
-
 interface FollowIntervals {
   /** Milliseconds for which a composition is taken for what it was found to be. */
   lookInterval?: number;
@@ -154,34 +113,18 @@ interface FollowIntervals {
 export async function followReleases(
   releases: ReleaseStore,
   log: Log,
-  trust: OverrideTrust,
   { lookInterval, pollInterval }: FollowIntervals = {},
 ): Promise<SiteSource & { following: FollowedReleases }> {
   const failures = new StoreFailures(log);
   const sites = new ComposedSites(releases, failures, lookInterval);
-  /** Returns true if a composition has a version that may never run again; fails while the store does. */
-  const isForbidden = async (id: string) => {
-    const never = pointer.forbidden();
-    if (never.length === 0) return false;
-    const composition = await releases.composition(id);
-    return composition !== undefined && versionAmong(composition, never) !== undefined;
-  };
-  const read = readFrom(releases, sites, failures);
-  const source = {
-    ...read,
-    site: async (id: string) => {
-      const forbidden = await failures.or(isForbidden(id), true);
-      return forbidden ? undefined : read.site(id);
-    },
-  };
+  const source = readFrom(releases, sites, failures);
   const sitesOf = async (live: LiveState) => {
     const found = await Promise.all(compositionsOf(live).map(source.site));
     return found.filter((site) => site !== undefined);
   };
   let warmUp: WarmUp = async () => {};
-  const pointer: LivePointer = new LivePointer(releases, {
-    isDeliverable: async (composition) =>
-      !(await isForbidden(composition)) && (await sites.isDeliverable(composition)),
+  const pointer = new LivePointer(releases, {
+    isDeliverable: (composition) => sites.isDeliverable(composition),
     // A canary that cannot be read is given to no visitor.
     prepare: async (live) => {
       const warming = warmUp(await sitesOf(live));
@@ -192,8 +135,6 @@ export async function followReleases(
     log,
   });
   await pointer.start();
-  /** The days on which replays were noted, by their compositions. */
-  const replayed = new Map<string, number>();
   return {
     ...source,
     live: () => pointer.live(),
@@ -203,28 +144,14 @@ export async function followReleases(
       return failures.or(releases.wasLive(composition), false);
     },
     following: {
-      override: (id) => goodOverride(releases, id, trust, failures),
       warmUpWith: (given) => {
         warmUp = given;
         const live = pointer.live();
         if (live) void sitesOf(live).then(warmUp);
       },
-      noteReplay: async (composition) => {
-        const day = Math.floor(Date.now() / 86_400_000);
-        if (replayed.get(composition) === day) return;
-        replayed.set(composition, day);
-        await releases.noteReplay(composition).catch((error: unknown) => {
-          failures.note(error);
-          replayed.delete(composition);
-        });
-      },
       noteRenderFailure: (failure) => releases.noteRenderFailure(failure),
       withdraw: async ({ part, version }, why) => {
         await withdraw(releases, { part, version, by: WATCH, why });
-        await pointer.poll();
-      },
-      pause: async ({ part, version }, why) => {
-        await pauseCanary(releases, { part, version, by: WATCH, why });
         await pointer.poll();
       },
       canaryCounts: releases.canaryCounts,

@@ -13,15 +13,9 @@ const GROUPS_A_PERCENT = GROUPS / 100;
 /** Thirty days in seconds. */
 const LIFE = 30 * 24 * 3600;
 
-/** A visitor's number, and when it was drawn: seconds since 1970. */
-export interface VisitGroup {
-  group: number;
-  drawn: number;
-}
-
 /** Draws, signs and reads the groups of visitors: no visitor chooses the canary that they meet. */
 export class VisitGroups {
-  private readonly tokens: Tokens<VisitGroup>;
+  private readonly tokens: Tokens<{ group: number }>;
 
   /** @param secret the shop's secret, from which a key for this purpose alone is derived */
   constructor(secret: string) {
@@ -29,25 +23,24 @@ export class VisitGroups {
   }
 
   /** Reads a visitor's group from a request's cookies; `undefined` where there is none, or none of ours. */
-  read(request: CookieRequest): VisitGroup | undefined {
+  read(request: CookieRequest): number | undefined {
     const token = readCookie(request, VISIT_GROUP);
-    return token === undefined ? undefined : this.tokens.read(token);
+    return token === undefined ? undefined : this.tokens.read(token)?.group;
   }
 
   /** Draws the group of a visitor who comes for the first time: each is equally likely. */
-  draw(): VisitGroup {
-    return { group: randomInt(GROUPS), drawn: Math.floor(Date.now() / 1000) };
+  draw(): number {
+    return randomInt(GROUPS);
   }
 
   /** Returns the header's value by which a browser keeps its group. */
-  cookie(request: Pick<CookieRequest, 'isSecure'>, visitor: VisitGroup): string {
-    const token = this.tokens.sign({ ...visitor, exp: visitor.drawn + LIFE });
-    return cookie(request, VISIT_GROUP, token, LIFE);
+  cookie(request: Pick<CookieRequest, 'isSecure'>, group: number): string {
+    const exp = Math.floor(Date.now() / 1000) + LIFE;
+    return cookie(request, VISIT_GROUP, this.tokens.sign({ group, exp }), LIFE);
   }
 }
 
-/** Returns true if a visitor gets a canary: the group lies in its slice and was drawn before any pause. */
-export function getsCanary({ from, to, paused }: Canary, { group, drawn }: VisitGroup): boolean {
-  const isInSlice = group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
-  return isInSlice && (paused === undefined || drawn * 1000 < Date.parse(paused));
+/** Returns true if a visitor of a group gets a canary: it lies in the canary's slice. */
+export function getsCanary({ from, to }: Canary, group: number): boolean {
+  return group >= from * GROUPS_A_PERCENT && group < to * GROUPS_A_PERCENT;
 }

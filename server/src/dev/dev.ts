@@ -12,8 +12,7 @@ const site = `http://localhost:${readSettings(process.env).port}`;
 const areas = new Map<string, string>();
 for (const [index, area] of (asked.length > 0 ? asked : ['public-site']).entries()) {
   const port = FIRST_PORT + index;
-  const { base } = await serveAreaBuild({ root, area, port, mode: 'development', site });
-  areas.set(area, base);
+  areas.set(area, await serveAreaBuild({ root, area, port, site }));
 }
 const shellFolder = await watchShell(root);
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildMode } from '@teluk-mart/build/common-config';
@@ -21,110 +20,41 @@ async function browserBuild(folder: string, mode: BuildMode): Promise<Configurat
   return browser;
 }
 
-/** Browsers ask before a page of the internet reaches a machine of the private network. */
-const PRIVATE_NETWORK = 'private-network';
-
-/** Names of this machine in its own browsers. */
-const OWN_NAMES = ['localhost', '127.0.0.1'];
-
-/** Returns the origins of a shop: the one that is named, and on this machine each name that it has. */
-function originsOf(site: string): ReadonlySet<string> {
-  const { protocol, hostname, port, origin } = new URL(site);
-  if (!OWN_NAMES.includes(hostname)) return new Set([origin]);
-  return new Set(OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`));
-}
-
-/**
- * Returns the origin of the page that sends a request; `undefined` where its browser does not say, as for a typed
- * address.
- */
-function askingOrigin({ headers: { origin, referer } }: IncomingMessage): string | undefined {
-  if (origin !== undefined) return origin;
-  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
-}
-
-/**
- * Makes the first handler of a developer's area: pages of one shop may load it, by the names of this machine. All
- * others get 403: a page of another site, also one whose name leads to this machine (DNS rebinding). Answers preflight
- * requests itself.
- *
- * @param site address of the shop
- */
-export function guardArea(site: string) {
-  const allowed = originsOf(site);
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const { method, headers } = request;
-    const host = (headers.host ?? '').replace(/:\d+$/, '');
-    const origin = askingOrigin(request);
-    const isOwn = origin === `http://${headers.host}`;
-    const isForeign =
-      origin === undefined
-        ? !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
-        : !isOwn && !allowed.has(origin);
-    if (!OWN_NAMES.includes(host) || isForeign) {
-      response.writeHead(403, { 'content-type': 'text/plain' });
-      response.end(`This area is served for ${site} alone (--site).\n`);
-      return;
-    }
-    if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('vary', 'origin');
-    response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    if (method !== 'OPTIONS') {
-      next();
-      return;
-    }
-    const asksForPrivate = headers[`access-control-request-${PRIVATE_NETWORK}`] === 'true';
-    response.writeHead(204, {
-      'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': '*',
-      ...(asksForPrivate ? { [`access-control-allow-${PRIVATE_NETWORK}`]: 'true' } : {}),
-    });
-    response.end();
-  };
-}
-
 interface AreaServerOptions {
   /** The repository's folder. */
   root: string;
   area: string;
-  /** TCP port; 0 lets the system choose. */
+  /** TCP port. */
   port: number;
-  /**
-   * `development`: inside a development build of the shell, which patches changed components in place.
-   * `override`: inside the released shell of a running shop, which takes each build as a whole.
-   */
-  mode: 'development' | 'override';
-  /** Address of the shop whose pages may load it. */
+  /** Origin of the site whose pages may load it. */
   site: string;
 }
 
-/** An area that is served from memory. */
-interface AreaServer {
-  /** Address of its files, ending in a slash. */
-  base: string;
-  stop(): Promise<void>;
-}
-
 /**
- * Serves an area from memory to this machine's browsers and builds it anew whenever its sources change. Each build is
- * announced through the WebSocket at `/ws`.
+ * Serves an area from memory to this machine's browsers and builds it anew whenever its sources change. The page patches
+ * changed components in place.
  *
+ * @returns address of its files, ending in a slash
  * @throws where the area has no build, or the port is taken
  */
-export async function serveAreaBuild(options: AreaServerOptions): Promise<AreaServer> {
-  const { root, area, port, mode, site } = options;
-  const compiler = webpack(await browserBuild(path.join(root, area), mode));
-  const isPatched = mode === 'development';
+export async function serveAreaBuild({
+  root,
+  area,
+  port,
+  site,
+}: AreaServerOptions): Promise<string> {
+  const compiler = webpack(await browserBuild(path.join(root, area), 'development'));
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
       port,
-      hot: isPatched,
+      hot: true,
       liveReload: false,
-      // Hosts that may open the socket; this machine's own names always may.
-      allowedHosts: [new URL(site).hostname],
-      setupMiddlewares: (middlewares) => [guardArea(site), ...middlewares],
-      client: isPatched && {
+      headers: {
+        'access-control-allow-origin': site,
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+      client: {
         overlay: false,
         logging: 'error',
         webSocketURL: `ws://localhost:${port}/ws`,
@@ -133,7 +63,7 @@ export async function serveAreaBuild(options: AreaServerOptions): Promise<AreaSe
     compiler,
   );
   await server.start();
-  return { base: `http://localhost:${port}/`, stop: () => server.stop() };
+  return `http://localhost:${port}/`;
 }
 
 /**

@@ -72,11 +72,11 @@ export class PageMaker {
     const { readApi, apiHost, watch } = this.options;
     const { match, delivery, address, origin } = visit;
     const { page, isPreview } = match;
-    const { site, special } = delivery;
+    const { site, isReleasePreview } = delivery;
     const declared = isPreview ? NO_DATA : await dataOf(page, readApi);
     const status = statusOf(page, declared, site.unavailable);
-    // Errors are reported from what visitors see, not from previews and non-live views.
-    const visitId = isPreview || special ? undefined : watch.startVisit(delivery);
+    // Errors are reported from what visitors see, not from previews.
+    const visitId = isPreview || isReleasePreview ? undefined : watch.startVisit(delivery);
     const { data, rendered } =
       status === 503
         ? { data: declared, rendered: undefined }
@@ -95,8 +95,8 @@ export class PageMaker {
       apiHost,
       areas: site.areas,
     });
-    // A non-live view looks at itself, and a composition with an area missing changes when it is back.
-    const isPlain = rendered !== undefined && !special && site.unavailable.length === 0;
+    // Only what was live has its registry as a file, and a composition with an area missing changes when it is back.
+    const isPlain = rendered !== undefined && !isReleasePreview && site.unavailable.length === 0;
     const html = renderDocument({
       metadata,
       isInStaffArea: match.isInStaffArea,
@@ -106,7 +106,7 @@ export class PageMaker {
       font: site.shell.manifest.font,
       registry: isPlain
         ? bareRegistryText(site, visitId)
-        : registryText(site, 'public', { special, visit: visitId }),
+        : registryText(site, isReleasePreview ? 'all' : 'public', visitId),
       registryFile: isPlain ? registryFile(site) : undefined,
       // Scripts ask for answers that could not be read.
       alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
@@ -124,7 +124,7 @@ export class PageMaker {
           apiHost,
           site,
           mayBeFramed: isPreview,
-          isIsolated: rendered === undefined || special !== undefined,
+          isIsolated: rendered === undefined,
         }),
         ...robotsHeaders(match, metadata.isOver || !isAsAsked),
         'content-type': 'text/html; charset=utf-8',
@@ -152,7 +152,7 @@ export class PageMaker {
 
   /** Renders a page that everybody may see, of a released area; `undefined` for any other. */
   private async render(
-    { match: { page, isPreview }, delivery: { site, special }, address }: Visit,
+    { match: { page, isPreview }, delivery: { site }, address }: Visit,
     formAnswer: FormAnswer | undefined,
     data: PageData,
   ) {
@@ -166,7 +166,7 @@ export class PageMaker {
       path: page.route.path,
       apiHost: this.options.apiHost,
       answers: Object.fromEntries(answers) as Record<string, unknown>,
-      registry: bareRegistry(site, special),
+      registry: bareRegistry(site),
     };
     const rendered = await this.options.renderer.render(site, page.area.name, request);
     return rendered && { ...rendered, state };
@@ -180,12 +180,9 @@ function momentOf(page: PageMatch, { canary }: Delivery): Alive | undefined {
 }
 
 /** Returns the part of the registry that the rendered markup depends on. */
-function bareRegistry(
-  { composition, shell, unavailable }: ComposedSite,
-  special: Delivery['special'],
-): Registry {
+function bareRegistry({ composition, shell, unavailable }: ComposedSite): Registry {
   const bareShell = { release: shell.release, scripts: {} };
-  return { composition, shell: bareShell, areas: [], unavailable, ...(special && { special }) };
+  return { composition, shell: bareShell, areas: [], unavailable };
 }
 
 /** Returns the shop that a page is about; the defaults hold where its area declares no settings. */

@@ -12,6 +12,7 @@ const route = (id: string, path: string, more: Partial<ManifestRoute> = {}): Man
 const area: RegisteredArea = {
   name: 'public-site',
   version: '1.0.0',
+  contract: '0.6.1',
   entry: 'entry.js',
   base: '/areas/public-site/',
   routes: [

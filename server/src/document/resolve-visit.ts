@@ -66,14 +66,14 @@ export async function resolveVisit(
     return undefined;
   }
   const shellPage = shellPageAt(asked.pathname);
-  const delivery = await chooser.choose(request, asked, shellPage);
+  const delivery = await chooser.choose(request);
   if (!delivery) {
     reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
     reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
     return undefined;
   }
-  if (isFetchedAhead(request.headers) && (delivery.canary || delivery.special)) {
-    // Refuses a prefetch: a visit with a canary is counted, and a special view is only for a user who opens it.
+  if (isFetchedAhead(request.headers) && (delivery.canary || delivery.isReleasePreview)) {
+    // Refuses a prefetch: a visit with a canary is counted, and no cache keeps a preview.
     reply.code(503).header('cache-control', 'no-store').send();
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ensureObject, type ObjectStore } from '@teluk-mart/releases/objects/object-store';
+import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
 import { sha256 } from '@teluk-mart/server-kit/hashes';
 
 /** Objects that are copied at once: the largest have some megabytes. */
@@ -17,7 +17,7 @@ export async function copyReleases(
   const copy = async (key: string) => {
     const bytes = await source.read(key);
     if (!bytes) return;
-    await ensureObject(target, key, { bytes, isGood: async (kept) => kept.equals(bytes) });
+    if (!(await target.read(key))?.equals(bytes)) await target.replace(key, bytes);
   };
   for await (const keys of batchesOf(source.keys(), AT_ONCE)) {
     await Promise.all(keys.map(copy));

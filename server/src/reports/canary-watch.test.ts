@@ -16,7 +16,6 @@ const canary: Canary = {
 
 let live: LiveState;
 const withdraw = jest.fn<Promise<void>, [Canary, string]>();
-const pause = jest.fn<Promise<void>, [Canary, string]>();
 let watch: CanaryWatch;
 let withdrawn: WithdrawnCanaries;
 const tokens = new VisitTokens('a secret');
@@ -28,14 +27,10 @@ beforeEach(() => {
   withdraw.mockImplementation(async () => {
     live = { stable: STABLE, canaries: [] };
   });
-  pause.mockReset();
-  pause.mockImplementation(async () => {
-    live = { stable: STABLE, canaries: [{ ...canary, paused: '2026-11-21T02:10:00.000Z' }] };
-  });
   withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
     source: { live: () => live },
-    following: { withdraw, pause, canaryCounts: undefined },
+    following: { withdraw, canaryCounts: undefined },
     visits: tokens,
     withdrawn,
     log: { warn: () => {} },
@@ -56,7 +51,6 @@ function visits(count: number, group?: number): string[] {
 function report(
   name: string | undefined,
   more: { area?: string; release?: string; message?: string } = {},
-  network?: string,
 ): void {
   const visit = tokens.read(name ?? '');
   if (!visit) return;
@@ -70,7 +64,6 @@ function report(
       ...more,
     },
     visit,
-    network ?? `network of ${visit.group}`,
   );
 }
 
@@ -200,41 +193,4 @@ it('gives up when somebody else has taken the canary back', async () => {
   live = { stable: STABLE, canaries: [] };
   await jest.advanceTimersByTimeAsync(10_000);
   expect(withdraw).toHaveBeenCalledTimes(1);
-});
-
-describe('errors from one network', () => {
-  const liar = (names: readonly string[]) => {
-    for (const name of names) report(name, {}, 'network of a liar');
-  };
-
-  it('pause a canary, however many visitors they tell of, and never withdraw it', () => {
-    liar(visits(500));
-    expect(withdraw).not.toHaveBeenCalled();
-    expect(pause.mock.calls).toEqual([
-      [
-        canary,
-        'from too few networks to tell them from lies: errors in 10 of 500 visits; a browser says: "TypeError: x is not a function"',
-      ],
-    ]);
-    expect(withdrawn.filter(live)).toBe(live);
-  });
-
-  it('pause it once, and again where that could not be written', async () => {
-    pause.mockRejectedValueOnce(new Error('no store'));
-    liar(visits(10));
-    await jest.advanceTimersByTimeAsync(1000);
-    liar(visits(10));
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(pause).toHaveBeenCalledTimes(2);
-    expect(withdraw).not.toHaveBeenCalled();
-  });
-
-  it('withdraw it with the first visitors of others who have them too, as soon as there are three networks', () => {
-    const [one = '', two = '', three = '', ...more] = visits(30);
-    liar([one, two, three]);
-    report(more[0]);
-    expect(withdraw).not.toHaveBeenCalled();
-    report(more[1]);
-    expect(withdraw).toHaveBeenCalledTimes(1);
-  });
 });

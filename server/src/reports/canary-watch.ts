@@ -9,15 +9,8 @@ import { type ErrorCounts, type Judge, OwnErrorCounts } from './error-counts';
 import { SharedErrorCounts } from './shared-error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
-/** Fewest groups of visitors with errors for which something happens to a canary: one broken browser is not enough. */
+/** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
 const FEWEST_GROUPS = 3;
-
-/**
- * Minimum networks with errors for a canary to be withdrawn. A client can have any number of visit groups and send
- * false reports. One that controls only one or two networks can pause a canary, but not end it for visitors who have
- * it.
- */
-const FEWEST_NETWORKS = 3;
 
 /** Share of the documents delivered with a canary that may have errors. */
 const TOLERATED_SHARE = 0.02;
@@ -28,7 +21,7 @@ const TRY_AGAIN_AFTER = 1000;
 interface WatchOptions {
   source: Pick<SiteSource, 'live'>;
   /** Ends canaries; there are none without. */
-  following: Pick<FollowedReleases, 'withdraw' | 'pause' | 'canaryCounts'> | undefined;
+  following: Pick<FollowedReleases, 'withdraw' | 'canaryCounts'> | undefined;
   visits: Pick<VisitTokens, 'issue'>;
   /** Takes a canary from all visitors at once, before its withdrawal is written. */
   withdrawn: Pick<WithdrawnCanaries, 'add'>;
@@ -43,8 +36,6 @@ function hasTooManyErrors({ groups, visits, documents }: CanaryTally): boolean {
   return groups >= FEWEST_GROUPS && visits >= documents * TOLERATED_SHARE;
 }
 
-const FROM_FEW_NETWORKS = 'from too few networks to tell them from lies';
-
 /** Quotes the browser's words, which anybody may have written: they cannot close the quotation marks. */
 function reasonOf({ visits, documents }: CanaryTally, words: string): string {
   // A tab that was opened before the window may have its error within.
@@ -53,21 +44,18 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 }
 
 /**
- * Withdraws a canary automatically when browsers of several networks report errors of it in too many visits, of all
- * servers together. Pauses it when they all come from fewer.
+ * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits, of all
+ * servers together.
  */
 export class CanaryWatch {
   private readonly counts: ErrorCounts;
-  private readonly deciding = new Set<string>();
+  private readonly withdrawing = new Set<string>();
   private known: LiveState | undefined;
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {
     const judge: Judge = (canary, tally, words) => {
-      if (!hasTooManyErrors(tally)) return;
-      const why = reasonOf(tally, words);
-      if (tally.networks >= FEWEST_NETWORKS) void this.withdraw(canary, why);
-      else void this.pause(canary, `${FROM_FEW_NETWORKS}: ${why}`);
+      if (hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
     };
     const { following, log, gathering } = options;
     this.counts = following?.canaryCounts
@@ -82,18 +70,13 @@ export class CanaryWatch {
   }
 
   /** Takes a browser's report of a visit; it counts if the error is of the canary that the visit was delivered with. */
-  report(
-    { area, release, kind, message }: ErrorReport,
-    visit: Visit,
-    /** Name of the network that it came from. */
-    network: string,
-  ): void {
+  report({ area, release, kind, message }: ErrorReport, visit: Visit): void {
     this.options.log.warn({ area, release, kind, error: message }, 'a browser reports an error');
     const canary = this.running().find(
       ({ part, version, since }) =>
         part === area && version === release && since === visit.canarySince,
     );
-    if (canary) this.counts.addError(canary, { ...visit, network }, message);
+    if (canary) this.counts.addError(canary, visit, message);
   }
 
   /** Counts no more, and drops withdrawals that have failed so far. */
@@ -115,41 +98,23 @@ export class CanaryWatch {
     return this.running().map(canaryKey).includes(canaryKey(canary));
   }
 
+  /** Withdraws a canary, and tries again and again while that fails. */
   private async withdraw(canary: Canary, why: string): Promise<void> {
-    this.options.withdrawn.add(canary);
-    await this.untilDone(`withdraw ${canaryKey(canary)}`, async () => {
-      if (!this.isRunning(canary)) return;
-      await this.options.following?.withdraw(canary, why);
-    });
-  }
-
-  private async pause(canary: Canary, why: string): Promise<void> {
-    const isPaused = () => {
-      const running = this.running().find((one) => canaryKey(one) === canaryKey(canary));
-      return running === undefined || running.paused !== undefined;
-    };
-    if (isPaused()) return;
-    const { part, version } = canary;
-    this.options.log.warn({ part, version, why }, 'a canary is paused: nobody new gets it');
-    await this.untilDone(`pause ${canaryKey(canary)}`, async () => {
-      if (!isPaused()) await this.options.following?.pause(canary, why);
-    });
-  }
-
-  /** Does something to a canary, once at a time, and again and again while it fails. */
-  private async untilDone(what: string, work: () => Promise<void>): Promise<void> {
-    if (this.deciding.has(what)) return;
-    this.deciding.add(what);
-    while (!this.isClosed) {
+    const { following, withdrawn, log } = this.options;
+    withdrawn.add(canary);
+    const key = canaryKey(canary);
+    if (this.withdrawing.has(key)) return;
+    this.withdrawing.add(key);
+    while (!this.isClosed && this.isRunning(canary)) {
       try {
-        await work();
+        await following?.withdraw(canary, why);
         break;
       } catch (error) {
-        this.options.log.warn({ err: error }, `this could not be written yet: ${what}`);
+        log.warn({ err: error }, `this canary could not be withdrawn yet: ${key}`);
         await this.wait();
       }
     }
-    this.deciding.delete(what);
+    this.withdrawing.delete(key);
   }
 
   private wait(): Promise<void> {

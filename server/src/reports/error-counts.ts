@@ -3,8 +3,8 @@ import { type CanaryTally, SLICE, WINDOW } from '@teluk-mart/releases/store/cana
 import { canaryKey } from '../compositions/withdrawn-canaries';
 import type { Visit } from './visit-tokens';
 
-/** A visit of which an error was reported, and the name of the network that the report came from. */
-export type VisitWithErrors = Pick<Visit, 'id' | 'group'> & { network: string };
+/** A visit of which an error was reported. */
+export type VisitWithErrors = Pick<Visit, 'id' | 'group'>;
 
 /** Decides on a canary after an error was counted, with the words of a browser. */
 export type Judge = (canary: Canary, tally: CanaryTally, words: string) => void;
@@ -66,7 +66,6 @@ interface Slice {
   /** Reports beyond those of `visits`. */
   more: number;
   groups: Set<number>;
-  networks: Set<string>;
 }
 
 /**
@@ -82,13 +81,12 @@ export class ErrorWindow {
   }
 
   /** Counts an error; those of one visit count once. */
-  addError({ id, group, network }: VisitWithErrors, now: number): void {
+  addError({ id, group }: VisitWithErrors, now: number): void {
     const current = this.sliceAt(now);
     if (this.slices.some(({ visits }) => visits.has(id))) return;
     if (current.visits.size < MAX_KNOWN_VISITS) current.visits.add(id);
     else current.more += 1;
     current.groups.add(group);
-    current.networks.add(network);
   }
 
   /** Counts what has happened in the window that ends now. */
@@ -97,8 +95,7 @@ export class ErrorWindow {
     const documents = sum(this.slices.map((slice) => slice.documents));
     const visits = sum(this.slices.map((slice) => slice.visits.size + slice.more));
     const groups = new Set(this.slices.flatMap((slice) => [...slice.groups])).size;
-    const networks = new Set(this.slices.flatMap((slice) => [...slice.networks])).size;
-    return { documents, visits, groups, networks };
+    return { documents, visits, groups };
   }
 
   private sliceAt(now: number): Slice {
@@ -113,7 +110,6 @@ export class ErrorWindow {
       visits: new Set<string>(),
       more: 0,
       groups: new Set<number>(),
-      networks: new Set<string>(),
     };
     this.slices.push(slice);
     return slice;

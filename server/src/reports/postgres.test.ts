@@ -31,7 +31,6 @@ afterEach(() => database.drop());
 describe('servers that share a canary', () => {
   const tokens = new VisitTokens('a secret');
   const withdraw = jest.fn<Promise<void>, [Canary, string]>();
-  const pause = jest.fn<Promise<void>, [Canary, string]>();
   const warn = jest.fn();
   let live: LiveState;
   let tables: ReleaseDatabase;
@@ -58,7 +57,7 @@ describe('servers that share a canary', () => {
   function openServer(): CanaryWatch {
     return new CanaryWatch({
       source: { live: () => live },
-      following: { withdraw, pause, canaryCounts: new CanaryCounts(tables) },
+      following: { withdraw, canaryCounts: new CanaryCounts(tables) },
       visits: tokens,
       withdrawn: new WithdrawnCanaries(),
       log: { warn },
@@ -72,16 +71,12 @@ describe('servers that share a canary', () => {
       server.startVisit({ canary, group: from + index }),
     );
 
-  function report(server: CanaryWatch, token = '', network?: string): void {
+  function report(server: CanaryWatch, token = ''): void {
     const { part: area, version } = canary;
     const visit = tokens.read(token);
     if (!visit) throw new Error('This visit is none.');
     const words = { kind: 'render', message: 'TypeError: x is not a function' } as const;
-    server.report(
-      { visit: token, area, release: version, ...words },
-      visit,
-      network ?? `network of ${visit.group}`,
-    );
+    server.report({ visit: token, area, release: version, ...words }, visit);
   }
 
   /** Waits until PostgreSQL has counted so much. */
@@ -98,18 +93,6 @@ describe('servers that share a canary', () => {
       canary,
       'errors in 3 of 3 visits; a browser says: "TypeError: x is not a function"',
     ]);
-  });
-
-  it('pause it for errors from one network alone, whichever of them hear of it', async () => {
-    for (const visit of deliver(one, 20)) {
-      for (const server of servers) report(server, visit, 'network of a liar');
-    }
-    await until(async () => pause.mock.calls.length > 0);
-    await counted(20, 20);
-    expect(withdraw).not.toHaveBeenCalled();
-    report(one, deliver(one, 1, 50)[0]);
-    report(two, deliver(two, 1, 60)[0]);
-    await until(async () => withdraw.mock.calls.length > 0);
   });
 
   it('decide on all documents and all errors together', async () => {
@@ -181,7 +164,6 @@ it('a canary is withdrawn that throws, though each report reaches another server
     const { statusCode } = await two.app.inject({
       method: 'POST',
       url: '/reports/errors',
-      headers: { 'x-forwarded-for': `203.0.${visit}.7` },
       payload: {
         visit: token,
         area: 'public-site',

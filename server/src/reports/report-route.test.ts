@@ -127,29 +127,6 @@ describe('the route', () => {
       expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
     });
 
-    it('is not ended by a liar with one address and any cookies: nobody new gets it, who has it keeps it', async () => {
-      const { version } = await site.startCanary('public-site', 'canary', 10);
-      const { stable } = await site.newest();
-      const before = visitorOf(5, Date.now() - 60_000);
-      for (let visit = 0; visit < 50; visit++) {
-        // Cookies of the liar's own making bring another group, and seldom the canary.
-        const cookies = visit % 2 === 0 ? `visit_group=${visit}` : visitorOf(visit);
-        const registry = await site.registry('/login', cookies);
-        await send(JSON.stringify(reportOf(registry, 'public-site')), undefined, '192.0.2.66');
-      }
-      await until(async () => (await site.newest()).action === 'pause');
-      await site.follow();
-      expect(await site.newest()).toMatchObject({
-        by: 'canary watch',
-        part: 'public-site',
-        version,
-      });
-      const compositionFor = async (cookies: string) =>
-        (await site.registry('/login', cookies)).composition;
-      expect(await compositionFor(before)).not.toBe(stable);
-      expect(await compositionFor(visitorOf(5, Date.now() + 2000))).toBe(stable);
-    });
-
     it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
       await site.startCanary('public-site', 'canary', 10);
       const { number } = await site.newest();

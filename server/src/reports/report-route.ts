@@ -10,7 +10,6 @@ import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { CanaryWatch } from './canary-watch';
 import type { VisitTokens } from './visit-tokens';
-import type { NetworkNames } from './network-names';
 
 /** Longest name of an area or release, in characters. */
 const MAX_NAME_LENGTH = 200;
@@ -66,19 +65,14 @@ export function takeAnyReport(app: FastifyInstance): void {
 interface ReportOptions {
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;
-  networks: Pick<NetworkNames, 'of'>;
 }
 
 /**
  * Takes error reports of browsers: 204 for whatever is one, 400 for all else, 429 where there are too many. Only reports
  * of a visit that is ours and not over count.
  */
-export const reportRoute: FastifyPluginAsync<ReportOptions> = async (
-  app,
-  { watch, visits, networks },
-) => {
+export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watch, visits }) => {
   takeAnyReport(app);
-
   const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: RATE } };
   app.post(ERROR_REPORT_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -86,7 +80,7 @@ export const reportRoute: FastifyPluginAsync<ReportOptions> = async (
     if (!report) return reply.code(400).send({ message: 'Laporan tidak sah.' });
     const visit = visits.read(report.visit);
     if (!visit) return reply.code(204).send();
-    watch.report(report, visit, networks.of(request.ip));
+    watch.report(report, visit);
     return reply.code(204).send();
   });
 };

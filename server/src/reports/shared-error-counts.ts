@@ -1,5 +1,5 @@
 import type { Canary } from '@teluk-mart/releases/journal/deployment';
-import type { CanaryCounts, ErrorSource } from '@teluk-mart/releases/store/canary-counts';
+import type { CanaryCounts } from '@teluk-mart/releases/store/canary-counts';
 import { canaryKey } from '../compositions/withdrawn-canaries';
 import type { ErrorCounts, Judge, VisitWithErrors } from './error-counts';
 
@@ -13,8 +13,8 @@ const MAX_ERRORS = 1000;
 interface News {
   canary: Canary;
   documents: number;
-  /** Sources of errors, by the ids of their visits. */
-  errors: Map<string, ErrorSource>;
+  /** The visitors' groups, by the ids of visits with errors. */
+  errors: Map<string, number>;
   /** Last message of a browser. */
   words: string;
 }
@@ -43,9 +43,9 @@ export class SharedErrorCounts implements ErrorCounts {
     this.newsOf(canary).documents += 1;
   }
 
-  addError(canary: Canary, { id, group, network }: VisitWithErrors, words: string): void {
+  addError(canary: Canary, { id, group }: VisitWithErrors, words: string): void {
     const news = this.newsOf(canary);
-    if (news.errors.size < MAX_ERRORS) news.errors.set(id, { group, network });
+    if (news.errors.size < MAX_ERRORS) news.errors.set(id, group);
     news.words = words;
   }
 
@@ -101,7 +101,7 @@ export class SharedErrorCounts implements ErrorCounts {
   private keep({ canary, documents, errors, words }: News): void {
     const later = this.newsOf(canary);
     later.documents += documents;
-    for (const [id, source] of errors) later.errors.set(id, source);
+    for (const [id, group] of errors) later.errors.set(id, group);
     later.words ||= words;
   }
 }

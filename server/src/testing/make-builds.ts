@@ -60,6 +60,7 @@ export function makeArea(
   const manifest = {
     name,
     version: '1.0.0',
+    contract: '0.6.1',
     entry,
     routes: pagesOf(name).map((route) => ({ ...route, files: [page] })),
     redirects: [],
@@ -79,6 +80,7 @@ export function makeArea(
 export function makeShell(root: string, text: string): Promise<Build> {
   const script = hashed('shell', text);
   const manifest: Omit<ShellManifest, 'files'> = {
+    contract: '0.6.1',
     scripts: [script],
     render: RENDER_FILE,
     chunks: { 'admin-frame': ['frame.js', 'mui.js'], dashboard: ['dashboard.js', 'mui.js'] },

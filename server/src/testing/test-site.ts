@@ -28,15 +28,7 @@ export const SECRET = 'a secret of tests';
 const TESTER = { by: 'Tester', why: 'a test' };
 
 interface TestSiteSettings extends Partial<
-  Pick<
-    WebOptions,
-    | 'readApi'
-    | 'contentVersion'
-    | 'submitForm'
-    | 'readStaffPasses'
-    | 'publicUrl'
-    | 'securityContact'
-  >
+  Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'publicUrl' | 'securityContact'>
 > {
   /** Opens the store of releases; on the disk by default. */
   openStore?: () => ReleaseStore;
@@ -46,8 +38,6 @@ interface TestSiteSettings extends Partial<
   onRequest?: () => void;
   /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
   lookInterval?: number;
-  /** Further origins that overrides may take an area from. */
-  overrideOrigins?: readonly string[];
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
 }
@@ -94,11 +84,10 @@ export class TestSite {
   ): Promise<TestSite> {
     const { publicUrl } = settings;
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
-    const { onRequest, lookInterval = 0, overrideOrigins: origins = [] } = settings;
-    const trust = { secret: SECRET, origins };
+    const { onRequest, lookInterval = 0 } = settings;
     const withdrawal = settings.withdraw && { withdraw: settings.withdraw };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, trust, {
+    const source = await followReleases(releases, app.log, {
       lookInterval,
       pollInterval: 10,
     });
@@ -109,7 +98,6 @@ export class TestSite {
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       contentVersion: settings.contentVersion ?? randomUUID,
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
-      readStaffPasses: settings.readStaffPasses ?? (async () => ({})),
       secret: SECRET,
       publicUrl,
       securityContact: settings.securityContact,
@@ -179,14 +167,9 @@ export class TestSite {
   }
 }
 
-/**
- * Returns the cookie of a visitor of a group.
- *
- * @param drawn when the server has drawn it: milliseconds since 1970
- */
-export function visitorOf(group: number, drawn = Date.now()): string {
-  const visitor = { group, drawn: Math.floor(drawn / 1000) };
-  const header = new VisitGroups(SECRET).cookie({ isSecure: false }, visitor);
+/** Returns the cookie of a visitor of a group. */
+export function visitorOf(group: number): string {
+  const header = new VisitGroups(SECRET).cookie({ isSecure: false }, group);
   return header.split(';')[0] ?? '';
 }
 

@@ -3,11 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/**
- * `production` is released, `development` is served on a developer's machine, and `override` is an area from there
- * inside the released shell, whose React knows no hot reload.
- */
-export type BuildMode = 'production' | 'development' | 'override';
+/** `production` is released, `development` is served on a developer's machine. */
+export type BuildMode = 'production' | 'development';
 
 /** The repository's root: every package is a folder of it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
@@ -55,7 +52,7 @@ export function commonConfig(
   target: 'browser' | 'node',
 ): Configuration {
   return {
-    mode: mode === 'production' ? mode : 'development',
+    mode,
     context: folder,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: {

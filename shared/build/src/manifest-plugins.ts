@@ -14,7 +14,7 @@ import type { AreaDeclaration } from '@teluk-mart/contract';
 import { containerName } from '@teluk-mart/contract/scripts';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import { RUNTIME_VERSION } from './federation-plugin';
-import { sharedModules } from './shared-modules';
+import { CONTRACT_VERSION, sharedModules } from './shared-modules';
 
 /** Runs a module of declarations as its source is now and returns its exports. */
 async function importSource<Exports>(file: string): Promise<Exports> {
@@ -210,6 +210,7 @@ export class AreaManifestPlugin extends ManifestPlugin {
     const container = containerName(declaration.name);
     return toManifest(declaration, {
       version,
+      contract: CONTRACT_VERSION,
       entry: entryFile(compilation, container),
       exposes: exposedModules(compilation, container),
       consumes: consumedModules(compilation, sharedModules('area')),
@@ -253,6 +254,7 @@ export class ShellManifestPlugin extends ManifestPlugin {
     const scripts = scriptsOfChunk(compilation, 'shell') ?? [];
     const render = await findRenderFile(compilation);
     return {
+      contract: CONTRACT_VERSION,
       scripts,
       chunks: chunksBeside(scripts, compilation),
       font: Object.keys(compilation.assets).find((file) => /latin-wght.*\.woff2$/.test(file)),

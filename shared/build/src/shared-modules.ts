@@ -54,6 +54,9 @@ function versionOf(packageName: string): string {
   return version;
 }
 
+/** Version of the contract between the shell and areas, which the gate compares. */
+export const CONTRACT_VERSION = versionOf('@teluk-mart/contract');
+
 /**
  * Returns the sharing table of the federation. The shell provides the modules, most of them eagerly; an area consumes
  * them and never bundles a copy. So a module that a shell lacks is an error at release time, not a second React at run
@@ -79,11 +82,10 @@ export function sharedModules(
   for (const [request, packageName] of Object.entries(THIRD_PARTY)) {
     add(request, versionOf(packageName));
   }
-  const version = versionOf('@teluk-mart/contract');
   for (const entry of OURS) {
     const isEager = isAllEager || !OF_STORE.includes(entry);
     // Areas of earlier releases ask for the entries by the name of the package in which they were then.
-    add(`@teluk-mart/contract/${entry}`, version, isEager, `@teluk-mart/shared/${entry}`);
+    add(`@teluk-mart/contract/${entry}`, CONTRACT_VERSION, isEager, `@teluk-mart/shared/${entry}`);
   }
   return modules;
 }

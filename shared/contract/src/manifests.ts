@@ -19,16 +19,15 @@ export interface ConsumedModule {
   names: readonly string[];
 }
 
-/**
- * The core of the federation's runtime, which the shell provides and areas take. The manifest of an older area does not
- * name it.
- */
+/** The core of the federation's runtime, which the shell provides and areas take. */
 export const FEDERATION_RUNTIME = '@module-federation/runtime-core';
 
 /** `area.json`: an area's declaration as data, made at build time beside its bundle. */
 export interface AreaManifest {
   name: string;
   version: string;
+  /** Version of this package that it was built for: a shell with a compatible one serves it (semver). */
+  contract: string;
   /** The remote entry's file name, relative to the area's folder. */
   entry: string;
   routes: readonly ManifestRoute[];
@@ -59,7 +58,7 @@ export const MANIFEST_FILE = 'area.json';
 /** Part of a manifest that only the build knows. */
 interface BuiltArea extends Pick<
   AreaManifest,
-  'version' | 'entry' | 'exposes' | 'consumes' | 'files' | 'render' | 'build'
+  'version' | 'contract' | 'entry' | 'exposes' | 'consumes' | 'files' | 'render' | 'build'
 > {
   /** The files that the page with a route's id needs. */
   filesOf: (routeId: string) => readonly string[];
@@ -96,6 +95,8 @@ export type ShellManifestPage = Pick<AreaRoute, 'path' | 'roles'>;
 
 /** `shell.json`: the files of the shell's build that documents name. */
 export interface ShellManifest {
+  /** Version of this package in it: it serves areas that were built for a compatible one. */
+  contract: string;
   /** Scripts in loading order, relative to the shell's folder. */
   scripts: readonly string[];
   /** Further scripts by the name of the chunk that needs them, for pages that the shell draws itself. */

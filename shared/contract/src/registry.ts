@@ -31,21 +31,9 @@ export interface ListedArea {
    * is asked for by its composition has them all.
    */
   scripts?: ScriptHashes;
-  /**
-   * Marks a developer build, whose scripts have no fixed hash. In the document of an override `base` is the developer's
-   * and `release` is `live`: the web server cannot reach that machine. Routes, redirects and menu are those of the
-   * released version, until the browser has read `<base>area.json`. Its own then take their place, with `live-<build>`
-   * as the release.
-   */
+  /** Marks a developer build, whose scripts have no fixed hash. */
   live?: boolean;
 }
-
-/** Reason why a document differs from the usual one. */
-export type SpecialView =
-  /** A past composition that a member of the staff looks at. */
-  | { kind: 'replay' }
-  /** An area comes from a developer's machine, until the given time (ISO 8601). */
-  | { kind: 'override'; area: string; until: string };
 
 /**
  * The composition of a tab: its areas and their addresses, as run-time data that the web server writes into every
@@ -59,7 +47,6 @@ export interface Registry {
   areas: readonly ListedArea[];
   /** Names of areas that belong to the site but cannot be found at the moment. */
   unavailable: readonly string[];
-  special?: SpecialView;
   /** Signed name of the visit in error reports: of this document, or of a tab that goes on with this composition. */
   visit?: string;
 }
@@ -70,7 +57,7 @@ export interface Registry {
  */
 export const REGISTRY_PATH = '/registry.json';
 
-/** Parameter of an address that names a composition: of the registry, and of a page for a replay by staff. */
+/** Parameter of the registry's address that names a composition. */
 export const COMPOSITION_PARAMETER = 'composition';
 
 /**
@@ -88,29 +75,8 @@ export const AREAS_PREFIX = '/areas/';
 /** Address under which the web server delivers the shell's own files. */
 export const SHELL_PREFIX = '/shell/';
 
-/**
- * API path at which staff request a preview grant (POST) and the web server verifies those of a request (GET): signed
- * cookies.
- */
-export const STAFF_PASS_PATH = '/api/staff-pass';
+/** Beginning of the address that shows a release which is not live to whoever has it: a signed token follows. */
+export const RELEASE_PREVIEW_PREFIX = '/release-preview/';
 
-/** Path of the web server that ends a replay or an override: forgets its cookies and leads to the home page. */
-export const LEAVE_SPECIAL_VIEW_PATH = '/leave-special-view';
-
-/** Query parameter of the staff area with which an override is asked for, by its id. */
-export const OVERRIDE_PARAMETER = 'override';
-
-/** Path below which the web server describes an override, by its id. */
-export const OVERRIDES_PATH = '/overrides/';
-
-/** Description of an override, on which its account decides before taking an area from a developer's machine. */
-export interface OverrideOffer {
-  /** The area's name. */
-  area: string;
-  /** Origin of its code. */
-  origin: string;
-  /** Email of the one account that may accept it. */
-  account: string;
-  /** End of the offer, ISO 8601 in UTC. */
-  until: string;
-}
+/** Address that ends such a preview in the browser that opens it. */
+export const END_RELEASE_PREVIEW_PATH = `${RELEASE_PREVIEW_PREFIX}end`;

@@ -60,9 +60,6 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   salesDashboardPage,
 ];
 
-/** Pages on which a password is typed, or is about to be: only the site's own code runs there. */
-export const PASSWORD_PAGES = [loginPage, newPasswordPage, forgottenPasswordPage];
-
 /** Name of the webpack chunk with the frame of all staff pages. */
 export const STAFF_FRAME_CHUNK = 'admin-frame';
 

@@ -3,7 +3,6 @@ import { keyframes } from '@emotion/react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { isStaffAddress } from '@teluk-mart/contract/staff-address';
-import { SpecialViews } from '../features/special-view/SpecialViews';
 import { useIsTriedAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';
 import { useDeclaredTitle } from '../routing/use-declared-title';
@@ -20,7 +19,6 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
-      <SpecialViews />
       <Outlet />
       {Toasts && <Toasts />}
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />

@@ -89,22 +89,6 @@ it('tells which composition it runs when it asks for a newer one', async () => {
   ]);
 });
 
-it('reads what a developer’s build declares before anything is looked for', async () => {
-  const live = { ...usersArea, base: 'http://localhost:3101/', release: 'live', live: true };
-  const manifest = { ...usersArea, routes: [{ path: '/admin/teams' }], build: '7' };
-  fakeApi({ '/area.json': manifest });
-  const registry = new AreaRegistry(composition([live]));
-  await registry.readDeveloperAreas();
-  expect(registry.current.areas).toMatchObject([{ release: 'live-7', live: true }]);
-  expect(registry.declaredAt('/admin/teams')).toBeDefined();
-});
-
-it('asks for the same composition again during a replay', async () => {
-  const api = fakeApi({ '/registry.json': composition([usersArea]) });
-  await tab({ special: { kind: 'replay' } }).refresh();
-  expect(asked(api)).toEqual(['/registry.json?composition=composition-1']);
-});
-
 it('knows whose an address is by the composition that it runs', async () => {
   const moved = { ...newerArea, routes: [{ path: '/admin/teams' }] };
   fakeApi({ '/registry.json': { ...newer, areas: [moved] } });

@@ -1,6 +1,6 @@
 import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
-import { fetchRegistry, readDeveloperAreas } from './fetch-registry';
+import { fetchRegistry } from './fetch-registry';
 import { isSame, canAdopt } from './can-adopt';
 import { type ExpectedHash, KnownHashes } from './known-hashes';
 
@@ -51,25 +51,16 @@ export class AreaRegistry {
     return declaredPaths(this.registry).find((declared) => declared.path === path);
   }
 
-  /** Reads the declarations of areas on a developer's machine, once, before the first page is looked for. */
-  async readDeveloperAreas(): Promise<void> {
-    this.registry = await readDeveloperAreas(this.registry);
-  }
-
   /**
    * Asks the web server for the composition of a new document, and announces it if it differs. Without an answer all
-   * stays as it is. A replay asks for its own composition, which keeps its versions but may find a missing area.
+   * stays as it is.
    */
   async refresh(): Promise<void> {
-    const { special, composition } = this.registry;
-    const answer = await fetchRegistry({
-      ...(special?.kind === 'replay' ? { composition } : { running: composition }),
-      // A developer's build changes while the web server's answer does not.
-      knownTag: special?.kind === 'override' ? undefined : this.knownTag,
-    });
+    const running = this.registry.composition;
+    const answer = await fetchRegistry({ running, knownTag: this.knownTag });
     if (!answer) return;
-    const registry = await readDeveloperAreas(answer.registry, this.registry);
-    this.knownTag = answer.tag;
+    const { registry, tag } = answer;
+    this.knownTag = tag;
     this.hashes.add(registry);
     this.next = isSame(this.registry, registry) ? undefined : registry;
   }

@@ -13,7 +13,6 @@ const area: ListedArea = {
 const staffArea: ListedArea = { ...area, routes: [{ path: '/tim', roles: ['admin'] }] };
 const shell = { release: 'shell-1', scripts: {} };
 const registry: Registry = { composition: '1', shell, areas: [area], unavailable: [] };
-const override = { kind: 'override', area: 'admin-users', until: '2026-11-21T06:30:00Z' } as const;
 
 describe('canAdopt', () => {
   it.each<[string, boolean, Partial<Registry>]>([
@@ -22,15 +21,8 @@ describe('canAdopt', () => {
     ['pages that go', true, { areas: [] }],
     ['another shell', false, { shell: { release: 'shell-2', scripts: {} } }],
     ['a page that moves into the frame for staff', false, { areas: [staffArea] }],
-    ['an override that another tab has begun', false, { special: override }],
   ])('of %s: %s', (_what, expected, more) => {
     expect(canAdopt(registry, { ...registry, composition: '2', ...more })).toBe(expected);
-  });
-
-  it('follows a developer’s builds, and the end of the override', () => {
-    const special = { ...registry, special: override };
-    expect(canAdopt(special, special)).toBe(true);
-    expect(canAdopt(special, registry)).toBe(true);
   });
 });
 
@@ -41,7 +33,6 @@ describe('isSame', () => {
     ['another composition', false, { composition: '2' }],
     ['another build of a developer', false, { areas: [{ ...area, release: 'live-2' }] }],
     ['an area that is missing', false, { areas: [], unavailable: ['admin-users'] }],
-    ['the end of a special view', false, { special: override }],
   ])('of %s: %s', (_what, expected, more) => {
     expect(isSame(registry, { ...registry, ...more })).toBe(expected);
   });

@@ -7,21 +7,12 @@ function movesPages(current: Registry, next: Registry): boolean {
   return declaredPaths(next).some(({ path, frame }) => (frames.get(path) ?? frame) !== frame);
 }
 
-/** Returns true if a composition belongs to a special view that this document is not: its policy would not load it. */
-function isForAnotherView({ special }: Registry, next: Registry): boolean {
-  return next.special !== undefined && next.special.kind !== special?.kind;
-}
-
 /**
- * Returns true if a tab can go on with another composition without a reload. The shell must be the same, every known
- * page must stay in its frame, and the special view must not change. Otherwise the next document has it.
+ * Returns true if a tab can go on with another composition without a reload. The shell must be the same, and every known
+ * page must stay in its frame. Otherwise the next document has it.
  */
 export function canAdopt(current: Registry, next: Registry): boolean {
-  return (
-    next.shell.release === current.shell.release &&
-    !isForAnotherView(current, next) &&
-    !movesPages(current, next)
-  );
+  return next.shell.release === current.shell.release && !movesPages(current, next);
 }
 
 /** Returns true if two registries name the same builds of everything, so that there is nothing to adopt. */
@@ -29,7 +20,7 @@ export function isSame(current: Registry, next: Registry): boolean {
   return fingerprint(current) === fingerprint(next);
 }
 
-function fingerprint({ composition, shell, areas, unavailable, special }: Registry): string {
+function fingerprint({ composition, shell, areas, unavailable }: Registry): string {
   const builds = areas.map(({ name, release, base }) => [name, release, base]);
-  return JSON.stringify([composition, shell.release, builds, unavailable, special?.kind]);
+  return JSON.stringify([composition, shell.release, builds, unavailable]);
 }

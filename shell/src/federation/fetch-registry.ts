@@ -1,7 +1,5 @@
-import { type AreaManifest, MANIFEST_FILE } from '@teluk-mart/contract/manifests';
 import {
   COMPOSITION_PARAMETER,
-  type ListedArea,
   type Registry,
   REGISTRY_PATH,
   RUNNING_PARAMETER,
@@ -57,47 +55,4 @@ export async function fetchRegistry(
     // Asked again a minute later, at the latest.
     return undefined;
   }
-}
-
-/** Release of a developer build whose manifest has not been read yet. */
-const UNREAD_RELEASE = 'live';
-
-/** Milliseconds that a developer's machine has to answer. */
-const MANIFEST_TIMEOUT = 5000;
-
-async function fetchManifest(base: string): Promise<AreaManifest | undefined> {
-  try {
-    const signal = AbortSignal.timeout(MANIFEST_TIMEOUT);
-    const answer = await fetch(base + MANIFEST_FILE, { cache: 'no-store', signal });
-    return answer.ok ? ((await answer.json()) as AreaManifest) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function readDeveloperArea(
-  area: ListedArea,
-  known: ListedArea | undefined,
-): Promise<ListedArea> {
-  const manifest = await fetchManifest(area.base);
-  if (!manifest) return known?.live && known.base === area.base ? known : area;
-  const { entry, routes, redirects, menu, cards, build } = manifest;
-  const release = `${UNREAD_RELEASE}-${build ?? ''}`;
-  return { ...area, entry, routes, redirects, menu, cards, release };
-}
-
-/**
- * Reads an area's declaration on a developer's machine, which only this browser can reach. An area that does not answer
- * stays as it is known.
- */
-export async function readDeveloperAreas(registry: Registry, known?: Registry): Promise<Registry> {
-  const knownArea = ({ name }: ListedArea) => known?.areas.find((area) => area.name === name);
-  const areas = await Promise.all(
-    registry.areas.map((area) =>
-      area.live && area.release === UNREAD_RELEASE
-        ? readDeveloperArea(area, knownArea(area))
-        : area,
-    ),
-  );
-  return { ...registry, areas };
 }

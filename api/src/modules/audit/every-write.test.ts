@@ -21,7 +21,6 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/users/me/authenticator': 'makes a secret that counts only once it is confirmed',
   'POST /api/users/me/proof': 'proves who is there',
   'DELETE /api/users/me/notices': 'one has read what others did, which is written down there',
-  'POST /api/staff-pass': 'lets one look at an earlier composition',
 };
 
 /** Calls that need an authenticator, a link or a calendar: their own tests expect their events. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { readBuild } from '../../build/read-build';
-import { readSources } from '../../build/sources';
 import { refuse } from '../../errors';
 import { sweepLeftovers } from '../../gate/scratch-folders';
 import { staticViolations } from '../../gate/static-checks';
@@ -62,14 +61,13 @@ export async function releasePart(
   const { releases, root } = context;
   const { part, folder } = request;
   await sweepLeftovers(root);
-  // Read before the build, so that an edit made meanwhile is not taken for what was built.
-  const sources = await readSources(root, part, folder);
-  const checks = new SlowChecks(context, { part, sources }, await liveParts(releases));
+  const { stable } = await liveParts(releases);
+  const checks = new SlowChecks(context, { part, folder }, stable);
   try {
     const build = await step(
       async () => {
         if (request.build) await buildPart(root, request);
-        return readBuild({ part, folder: path.join(folder, 'dist'), sources });
+        return readBuild({ part, folder: path.join(folder, 'dist') });
       },
       {
         begins: `${request.build ? 'building' : 'reading'} ${part}`,
@@ -81,7 +79,8 @@ export async function releasePart(
       return `${part} is unchanged: everybody has version ${version.version} already. Nothing was deployed.`;
     const live = await step(() => checkStatically(releases, version), {
       begins: 'checking what it declares',
-      done: () => 'checked: declaration, exposed modules, shared modules, collisions, budgets',
+      done: () =>
+        'checked: declaration, exposed modules, contract, shared modules, collisions, budgets',
     });
     await step(() => releases.publishRead(build), {
       begins: 'publishing',

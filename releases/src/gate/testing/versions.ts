@@ -26,6 +26,7 @@ export function areaVersion(
   const manifest: AreaManifest = {
     name: 'recipes',
     version: '0.1.0',
+    contract: '0.6.1',
     entry: 'entry.js',
     routes: [route()],
     redirects: [],
@@ -40,8 +41,6 @@ export function areaVersion(
     part: manifest.name,
     version: '0123456789abcdef',
     files: { 'entry.js': file(), 'area.js': file(), 'recipe-list.js': file(), ...files },
-    server: {},
-    sources: undefined,
     manifest,
   };
 }
@@ -56,9 +55,8 @@ export function shellVersion(
     part: 'shell',
     version: 'fedcba9876543210',
     files: { 'shell.js': file(), 'login.js': file(), ...files },
-    server: {},
-    sources: undefined,
     manifest: {
+      contract: '0.6.1',
       scripts: ['shell.js'],
       chunks: { login: ['login.js'] },
       provides: {

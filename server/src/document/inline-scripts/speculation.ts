@@ -1,15 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LEAVE_SPECIAL_VIEW_PATH } from '@teluk-mart/contract/registry';
 import { policySource } from './inline-script';
 
 /** Id of the element with the rules by which browsers fetch documents ahead. */
 export const SPECULATION_ID = 'speculation';
 
 /** Addresses of ours at which no page for visitors is. */
-const NO_PAGES = [
-  ...['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'],
-  LEAVE_SPECIAL_VIEW_PATH,
-];
+const NO_PAGES = ['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'];
 
 /** Links that lead to no other document of this tab. */
 const NO_DOCUMENTS = '[href^="#"],[download],[target]:not([target=_self])';

@@ -57,11 +57,9 @@ const RELEASE_LABELS: Readonly<Record<string, string>> = {
   start: 'Rilis pertama',
   release: 'Merilis',
   canary: 'Merilis untuk sebagian',
-  pause: 'Menjeda rilis',
   promote: 'Merilis untuk semua',
   withdraw: 'Menarik rilis',
   rollback: 'Mengembalikan rilis',
-  forbid: 'Melarang versi',
   prune: 'Menghapus rilis lama',
 };
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -12,17 +11,9 @@ import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { useStaffMenu } from '../frame/staff-menu';
 import { AttentionCards, cardGrid } from './AttentionCards';
 import { BackupLine, MaintenanceWarnings } from './MaintenanceNotices';
-import { askedOverride } from '../special-view/asked-override';
-import { OverrideQuestion } from '../special-view/OverrideQuestion';
 
 /** The first page of staff (docs/specification.md#dashboard): a greeting, and shortcuts to the role's pages. */
 export default function DashboardPage() {
-  const [override, setOverride] = useState(askedOverride);
-  if (override === undefined) return <Dashboard />;
-  return <OverrideQuestion id={override} onAnswered={() => setOverride(undefined)} />;
-}
-
-function Dashboard() {
   const { nama, role } = useCurrentUser();
   const entries = useStaffMenu('sidebar').filter(({ path }) => path !== dashboardPage.path);
   return (

@@ -11,11 +11,8 @@ export function readPreview(frame: Element | null): PageData | undefined {
   return json ? (JSON.parse(json) as PageData) : undefined;
 }
 
-/**
- * Returns the registry of a preview. It is a visitor's view, so it bears no badge, and it is no visit whose errors
- * count.
- */
-export function previewRegistry({ special: _special, visit: _visit, ...rest }: Registry): Registry {
+/** Returns the registry of a preview, which is no visit whose errors count. */
+export function previewRegistry({ visit: _visit, ...rest }: Registry): Registry {
   return rest;
 }
 

@@ -13,7 +13,6 @@ import { useAppDispatch } from '@teluk-mart/contract/state';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
-import { useComposition } from '../../federation/registry-context';
 import { selectPassword } from './CredentialsForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import { answerWithPasskey, LoginError } from './sign-in';
@@ -71,7 +70,6 @@ export default function ReauthenticationDialog() {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
   const [secondStep, setSecondStep] = useState<SecondProof & { password: string }>();
-  const { special } = useComposition();
   const { token = '' } = useSession();
   const dispatch = useAppDispatch();
   useEffect(() => selectPassword(form.current), []);
@@ -118,12 +116,6 @@ export default function ReauthenticationDialog() {
       <Typography id={textId} color="textSecondary" sx={{ mb: 3 }}>
         Demi keamanan akun, perubahan ini perlu password Anda sekali lagi.
       </Typography>
-      {special?.kind === 'override' && (
-        <TintedAlert severity="warning" sx={{ mb: 3 }}>
-          Kode dari komputer pengembang berjalan di halaman ini dan dapat membaca password yang Anda
-          ketik. Bila Anda tidak mempercayainya, batalkan dan akhiri tampilan itu lebih dahulu.
-        </TintedAlert>
-      )}
       <Formik
         initialValues={{ password: '' }}
         validationSchema={loginSchema.pick(['password'])}

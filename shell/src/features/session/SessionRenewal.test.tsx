@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseApi } from '@teluk-mart/contract/api-client';
-import type { SpecialView } from '@teluk-mart/contract/registry';
 import { useLeaveWarning } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
@@ -13,7 +12,6 @@ import { composition, staffToken, staffUser, usersArea, usersRoute } from '../..
 import { SessionRenewal } from './SessionRenewal';
 
 jest.mock('../../federation/load-area', () => ({ loadArea: jest.fn() }));
-jest.mock('../special-view/live-reload', () => ({ useLiveReload: () => undefined }));
 
 const user = staffUser('admin');
 const hint = 'Jika password Anda sudah benar, hubungi admin: akun Anda mungkin telah diubah.';
@@ -129,7 +127,7 @@ describe('SessionRenewal', () => {
 describe('the password once more', () => {
   const name = 'Masukkan password Anda';
 
-  async function askProof(special?: SpecialView) {
+  async function askProof() {
     jest.mocked(loadArea).mockResolvedValue({
       name: 'admin-users',
       routes: [usersRoute(plainPage)],
@@ -137,7 +135,7 @@ describe('the password once more', () => {
     const shell = await renderShell({
       url: '/admin/users',
       user,
-      registry: composition([usersArea], special && { special }),
+      registry: composition([usersArea]),
     });
     await userEvent.type(await screen.findByLabelText('Nama'), 'Siti');
     const waiting = sessionProof.wait();
@@ -189,13 +187,6 @@ describe('the password once more', () => {
       { password: 'rahasia', code: '000000' },
       { password: 'rahasia', code: '123456' },
     ]);
-  });
-
-  it('says where a developer’s code could read it', async () => {
-    fakeApi({});
-    const until = '2026-11-21T06:30:00.000Z';
-    const { dialog } = await askProof({ kind: 'override', area: 'admin-users', until });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Kode dari komputer pengembang/);
   });
 
   it('may be refused', async () => {

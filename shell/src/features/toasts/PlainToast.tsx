@@ -82,23 +82,16 @@ export function ToastWords({ toast, onDismiss }: ToastWordsProps) {
 }
 
 /**
- * CSS variable with the height in pixels of a special view's badge at the lower edge. Unset without one, and on small
- * screens, whose badge stands above the page.
- */
-export const SPECIAL_VIEW_HEIGHT = '--special-view-height';
-
-/**
  * Returns the place of a toast, in pixels. It covers neither a page's main button, which has the focus after a save,
- * nor the buttons at the end of a dialog. On wide screens that is the lower left, below the menu of the staff area and
- * above the badge of a special view. Otherwise it is the bar at the top, the one part that can wait, or the space that
- * a dialog keeps free.
+ * nor the buttons at the end of a dialog. On wide screens that is the lower left, below the menu of the staff area.
+ * Otherwise it is the bar at the top, the one part that can wait, or the space that a dialog keeps free.
  */
 export function toastPlace(clearance?: ToastClearance) {
   const gap = { xs: 8, sm: 8 };
   const free = { xs: 'auto', sm: 'auto' };
   return {
     top: { ...(clearance ? free : gap), md: 'auto' },
-    bottom: { ...(clearance ?? free), md: `calc(24px + var(${SPECIAL_VIEW_HEIGHT}, 0px))` },
+    bottom: { ...(clearance ?? free), md: 24 },
     left: { xs: 16, sm: 'auto', md: 24 },
     right: { xs: 16, sm: 24, md: 'auto' },
   };
