@@ -24,14 +24,12 @@ export function readCookie(request: CookieRequest, name: string): string | undef
  * Returns a `Set-Cookie` header for the whole site that no script can read.
  *
  * @param seconds for which browsers keep it; 0 makes them forget it
- * @param sameSite `strict` for one that does not come with a link from another site
  */
 export function cookie(
   request: Pick<CookieRequest, 'isSecure'>,
   name: string,
   value: string,
   seconds: number,
-  sameSite: 'lax' | 'strict' = 'lax',
 ): string {
   return stringifySetCookie({
     name: cookieName(request, name),
@@ -40,6 +38,6 @@ export function cookie(
     maxAge: seconds,
     httpOnly: true,
     secure: request.isSecure,
-    sameSite,
+    sameSite: 'lax',
   });
 }

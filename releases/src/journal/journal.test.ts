@@ -3,7 +3,6 @@ import { startCanary, withdraw } from '../operations/canary';
 import { deployUnlessDone } from '../operations/deploy';
 import { release } from '../operations/release';
 import { rollBack } from '../operations/roll-back';
-import { ReleaseStore } from '../store/release-store';
 import { type Shop, TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
 
@@ -125,48 +124,5 @@ describe('a damaged journal', () => {
         'The store of releases has lost its journal. What was live stays so.',
       ]);
     });
-  });
-});
-
-describe('what was live', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openTestShop('bread');
-  });
-  afterEach(() => shop.close());
-
-  it('knows what everybody had, and what a slice had', async () => {
-    const { stable: first } = await shop.newest();
-    await shop.startCanary('bread', 'canary');
-    const [{ composition = '' } = {}] = (await shop.newest()).canaries;
-    await withdraw(shop.releases, { part: 'bread', ...TESTER });
-    await shop.release('bread', 'new bread');
-    const releases = shop.reopened();
-    for (const id of [first, composition, (await shop.newest()).stable]) {
-      expect(await releases.wasLive(id)).toBe(true);
-    }
-  });
-
-  it('knows no composition that was only made, and nothing that is none', async () => {
-    const { stable } = await shop.newest();
-    const composition = await shop.releases.composition(stable);
-    if (!composition) throw new Error('Nothing is live.');
-    const id = await shop.releases.ensureComposition({ ...composition, parent: stable });
-    expect(await shop.releases.wasLive(id)).toBe(false);
-    expect(await shop.releases.wasLive('../deployments/000001')).toBe(false);
-  });
-
-  it('grows with the journal, and reads each entry once', async () => {
-    await shop.release('bread', 'second');
-    const store = shop.store.open();
-    const releases = new ReleaseStore(store);
-    const { stable: before } = await shop.newest();
-    expect(await releases.wasLive(before)).toBe(true);
-    await shop.release('bread', 'third');
-    expect(await releases.wasLive((await shop.newest()).stable)).toBe(true);
-    expect(await releases.wasLive('0123456789abcdef')).toBe(false);
-    const list = jest.spyOn(store, 'list');
-    expect(await releases.wasLive('0123456789abcdef')).toBe(false);
-    expect(list).not.toHaveBeenCalled();
   });
 });

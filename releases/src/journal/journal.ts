@@ -31,8 +31,6 @@ export class Journal {
   private listedAt = 0;
   private isLost = false;
   private readonly loggedDamages = new Set<number>();
-  /** Compositions that were ever live, and the numbers of the entries that have been read for that. */
-  private readonly live = { ids: new Set<string>(), read: new Set<number>() };
 
   constructor(
     private readonly store: ObjectStore,
@@ -71,32 +69,6 @@ export class Journal {
       head = { newest: found === 'damaged' ? head.newest : found, next: head.next + 1 };
       this.known = head;
     }
-  }
-
-  /**
-   * Returns true if a composition was ever live, for everybody or a slice of the visitors. Reads each entry of the
-   * journal once for that.
-   */
-  async wasLive(id: string): Promise<boolean> {
-    if (this.live.ids.has(id)) return true;
-    const { newest, next } = await this.head();
-    this.addLive(newest);
-    if (!this.live.read.has(next - 1)) await this.readUnread();
-    return this.live.ids.has(id);
-  }
-
-  private async readUnread(): Promise<void> {
-    const { read } = this.live;
-    const numbers = (await this.numbers()).filter((number) => !read.has(number));
-    const unread = await inParallel(numbers, (number) => this.get(number));
-    for (const entry of unread) this.addLive(entry);
-    for (const number of numbers) read.add(number);
-  }
-
-  private addLive(entry: Deployment | undefined): void {
-    if (!entry) return;
-    this.live.ids.add(entry.stable);
-    for (const { composition } of entry.canaries) this.live.ids.add(composition);
   }
 
   /** Returns one entry, or the reason for its absence. */

@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DiskStore } from './disk-store';
 import { checkedKey, type ObjectStore } from './object-store';
 import type { ReleaseDatabase } from './release-database';
 
-/** Milliseconds for which a copy on this machine counts as what PostgreSQL holds. */
-const GOOD_FOR = 60_000;
-
 /** Milliseconds for which an object counts as missing: visitors ask for compressed copies of files that have none. */
 const MISSING_FOR = 10_000;
 
-/** Most objects whose looks are remembered: more than all versions that visitors have tabs of. */
-const MAX_LOOKS = 10_000;
+/** Most missing objects that are remembered. */
+const MAX_MISSING = 10_000;
 
 /** Keys that are read at a time. */
 const KEYS_AT_A_TIME = 1000;
-
-/** Answer of PostgreSQL about an object, and its time, on the clock of `performance.now`. */
-interface Look {
-  isThere: boolean;
-  at: number;
-}
 
 /** Returns the first text after all that begin with a prefix, in the order of bytes. */
 function after(prefix: string): string {
@@ -29,12 +19,11 @@ function after(prefix: string): string {
 
 /**
  * Keeps objects in PostgreSQL, which several servers share. Files that a server sends are copied to a folder of its
- * machine at their first request: PostgreSQL sends each once a server. The folder may be deleted any time. A copy is
- * compared by its hash at its first use, and again from time to time: a damaged one heals.
+ * machine at their first request: PostgreSQL sends each once a server. The folder may be deleted any time.
  */
 export class PostgresStore implements ObjectStore {
   private readonly copies: DiskStore;
-  private readonly looks = new LRUCache<string, Look>({ max: MAX_LOOKS });
+  private readonly missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_FOR });
   private readonly underway = new Map<string, Promise<string | undefined>>();
 
   constructor(
@@ -57,7 +46,7 @@ export class PostgresStore implements ObjectStore {
       'insert into release_objects (key, bytes) values ($1, $2) on conflict (key) do nothing',
       [checkedKey(key), bytes],
     );
-    this.looks.delete(key);
+    this.missing.delete(key);
     return rowCount === 1;
   }
 
@@ -67,7 +56,7 @@ export class PostgresStore implements ObjectStore {
        on conflict (key) do update set bytes = excluded.bytes`,
       [checkedKey(key), bytes],
     );
-    this.looks.delete(key);
+    this.missing.delete(key);
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -111,48 +100,33 @@ export class PostgresStore implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     await this.database.query('delete from release_objects where key = $1', [checkedKey(key)]);
-    this.looks.delete(key);
+    this.missing.delete(key);
     await this.copies.remove(key);
   }
 
   async fileOf(key: string): Promise<string | undefined> {
-    const file = await this.copies.fileOf(key);
-    const look = this.looks.get(key);
-    const age = look ? performance.now() - look.at : Infinity;
-    if (look?.isThere === false && age < MISSING_FOR) return undefined;
-    if (file === undefined || !look?.isThere) {
-      const found = this.lookUp(key);
-      // A file that has been fetched once is there while PostgreSQL is away.
-      return file === undefined ? found : found.catch(() => file);
-    }
-    if (age > GOOD_FOR) this.lookUp(key).catch(() => undefined);
-    return file;
+    const copy = await this.copies.fileOf(key);
+    if (copy !== undefined) return copy;
+    return this.missing.has(key) ? undefined : this.fetch(key);
   }
 
   close(): Promise<void> {
     return this.database.close();
   }
 
-  /** Makes the copy what PostgreSQL holds, once for all concurrent callers. */
-  private lookUp(key: string): Promise<string | undefined> {
+  /** Makes a copy, once for all concurrent callers. */
+  private fetch(key: string): Promise<string | undefined> {
     const known = this.underway.get(key);
     if (known) return known;
-    const looking = this.renewCopy(key).finally(() => this.underway.delete(key));
-    this.underway.set(key, looking);
-    return looking;
+    const fetching = this.makeCopy(key).finally(() => this.underway.delete(key));
+    this.underway.set(key, fetching);
+    return fetching;
   }
 
-  private async renewCopy(key: string): Promise<string | undefined> {
-    const copy = await this.copies.read(key);
-    const { rows } = await this.database.query<{ bytes: Buffer | null }>(
-      `select case when hash = $2 then null else bytes end as bytes
-       from release_objects where key = $1`,
-      [key, copy && createHash('sha256').update(copy).digest()],
-    );
-    const [found] = rows;
-    if (found?.bytes) await this.copies.replace(key, found.bytes);
-    if (!found && copy) await this.copies.remove(key);
-    this.looks.set(key, { isThere: found !== undefined, at: performance.now() });
-    return found && this.copies.fileOf(key);
+  private async makeCopy(key: string): Promise<string | undefined> {
+    const bytes = await this.read(key);
+    if (bytes) await this.copies.create(key, bytes);
+    else this.missing.set(key, true);
+    return bytes && this.copies.fileOf(key);
   }
 }

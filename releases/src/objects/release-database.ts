@@ -16,14 +16,13 @@ const CONNECTIONS = 3;
 const QUERY_TIMEOUT = 60_000;
 
 /**
- * Each object is one row, as the largest file of a build is 2 MB. The hash is PostgreSQL's own work, so that it always
- * fits what lies there. Canaries are counted by slices of time (`CanaryCounts`).
+ * Each object is one row, as the largest file of a build is 2 MB. Canaries are counted by slices of time
+ * (`CanaryCounts`).
  */
 const TABLES = `
   create table if not exists release_objects (
     key text collate "C" primary key,
-    bytes bytea not null,
-    hash bytea not null generated always as (sha256(bytes)) stored
+    bytes bytea not null
   );
   create table if not exists canary_documents (
     canary text not null,

@@ -86,11 +86,6 @@ export class ReleaseStore {
     return this.journal.append(deployment);
   }
 
-  /** Returns true if a composition was ever live, for everybody or for a canary's slice of the visitors. */
-  async wasLive(id: string): Promise<boolean> {
-    return isId(id) && this.journal.wasLive(id);
-  }
-
   /** Returns a composition by its id. */
   async composition(id: string): Promise<Composition | undefined> {
     if (!isId(id)) return undefined;

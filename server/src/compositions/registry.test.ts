@@ -156,14 +156,6 @@ describe('the registry of no composition', () => {
   });
   afterAll(() => site.close());
 
-  it('is not there: nobody ever got it', async () => {
-    const { stable } = await site.newest();
-    const composition = await site.releases.composition(stable);
-    if (!composition) throw new Error('nothing is live');
-    const never = await site.releases.ensureComposition({ ...composition, parent: stable });
-    expect((await site.get(`/registry.json?composition=${never}`)).statusCode).toBe(404);
-  });
-
   it.each(['0123456789abcdef', 'x', '', '../deployments/000001', '%00'])(
     'is not there: %j is no id of one',
     async (id) => {

@@ -105,7 +105,7 @@ const CACHE_FOR_A_DAY = 'private, max-age=86400';
 const REVALIDATE = 'private, no-cache';
 
 interface RegistryOptions {
-  source: Pick<SiteSource, 'wasLive' | 'site'>;
+  source: Pick<SiteSource, 'site'>;
   chooser: Pick<SiteChooser, 'choose'>;
   /** Counts a visit and names it, for its error reports. */
   watch: { startVisit: (delivery: Delivery) => string };
@@ -150,7 +150,7 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     if (!delivery) return reply.callNotFound();
     const { site, isReleasePreview, cacheScope, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    const text = plainText(site, isReleasePreview ? 'all' : 'public');
+    const text = plainText(site, 'public');
     const running = address.searchParams.get(RUNNING_PARAMETER);
     const isKnown = isReleasePreview || running === null || running === site.composition;
     if (isKnown && cacheScope === 'public')
@@ -165,7 +165,7 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
   });
 
   async function sendComposition(id: string, request: FastifyRequest, reply: FastifyReply) {
-    const site = isId(id) && (await source.wasLive(id)) ? await source.site(id) : undefined;
+    const site = isId(id) ? await source.site(id) : undefined;
     if (!site) return reply.callNotFound();
     const caching = site.unavailable.length > 0 ? REVALIDATE : CACHE_FOR_A_DAY;
     reply.headers({ 'cache-control': caching, vary: 'accept-encoding' });

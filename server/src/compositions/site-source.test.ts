@@ -168,7 +168,7 @@ describe('a store that fails while the server runs', () => {
     jest.restoreAllMocks();
     await source.close();
   });
-  const failAt = (name: 'composition' | 'fileOf' | 'wasLive', message: string) =>
+  const failAt = (name: 'composition' | 'fileOf', message: string) =>
     jest.spyOn(site.releases, name).mockRejectedValue(new Error(message));
   // The live state is followed meanwhile, and its failure is reported apart.
   const causes = () =>
@@ -189,11 +189,5 @@ describe('a store that fails while the server runs', () => {
     failAt('composition', 'EACCES: not yours');
     expect(await source.site(stable)).toBeUndefined();
     expect(causes()).toEqual(['EIO: no bytes', 'EACCES: not yours']);
-  });
-
-  it('tells why a past composition is not shown', async () => {
-    failAt('wasLive', 'no history');
-    expect(await source.wasLive('0123456789abcdef')).toBe(false);
-    expect(causes()).toEqual(['no history']);
   });
 });

@@ -16,8 +16,6 @@ import { StoreFailures } from './store-failures';
 export interface SiteSource {
   /** Returns the live state at this moment; `undefined` while nothing has been released. */
   live: () => LiveState | undefined;
-  /** Returns true if a composition is or was live; no other one is shown without a preview. */
-  wasLive: (composition: string) => Promise<boolean>;
   /**
    * Returns a composition by its id, as it can be delivered now; `undefined` where there is none or its shell is
    * missing.
@@ -138,11 +136,6 @@ export async function followReleases(
   return {
     ...source,
     live: () => pointer.live(),
-    wasLive: async (composition) => {
-      const live = pointer.live();
-      if (live && compositionsOf(live).includes(composition)) return true;
-      return failures.or(releases.wasLive(composition), false);
-    },
     following: {
       warmUpWith: (given) => {
         warmUp = given;
@@ -188,7 +181,6 @@ export async function pinComposition(
   return {
     ...readFrom(releases, sites, failures),
     live: () => live,
-    wasLive: async (id) => id === composition,
     following: undefined,
     close: () => releases.close(),
   };

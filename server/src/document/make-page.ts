@@ -95,8 +95,8 @@ export class PageMaker {
       apiHost,
       areas: site.areas,
     });
-    // Only what was live has its registry as a file, and a composition with an area missing changes when it is back.
-    const isPlain = rendered !== undefined && !isReleasePreview && site.unavailable.length === 0;
+    // A composition with an area missing changes when it is back.
+    const isPlain = rendered !== undefined && site.unavailable.length === 0;
     const html = renderDocument({
       metadata,
       isInStaffArea: match.isInStaffArea,
@@ -104,9 +104,7 @@ export class PageMaker {
       scripts: shellScriptsOf(site),
       preloads: preloadsOf(match, site),
       font: site.shell.manifest.font,
-      registry: isPlain
-        ? bareRegistryText(site, visitId)
-        : registryText(site, isReleasePreview ? 'all' : 'public', visitId),
+      registry: isPlain ? bareRegistryText(site, visitId) : registryText(site, 'public', visitId),
       registryFile: isPlain ? registryFile(site) : undefined,
       // Scripts ask for answers that could not be read.
       alive: isPlain && data.isWhole ? momentOf(page, delivery) : undefined,
