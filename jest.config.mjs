@@ -36,7 +36,6 @@ const esModulesOnly = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
-  'typebox',
   'p-queue',
   'p-timeout',
   'eventemitter3',

@@ -6,7 +6,7 @@ import type { Settings } from '@teluk-mart/server-kit/settings';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { auditRefusals } from './modules/audit/record-refusals';
 import { errorHandler, notFoundHandler } from './errors/error-handler';
-import { checkForms } from './requests/checked-bodies';
+import { checkRequests } from './requests/checked-requests';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { addSecurityHeaders, allowOrigins } from './plugins/headers';
 import { maintainDaily } from './jobs/daily-maintenance';
@@ -75,7 +75,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   addSecurityHeaders(app);
   await signTokens(app, await readSessionSecret(config));
   enforcePolicies(app, services, POLICIES);
-  checkForms(app);
+  checkRequests(app);
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
   await allowOrigins(app, config.corsOrigins);
   readJson(app);

@@ -1,7 +1,9 @@
 import { wholeNumber } from '@teluk-mart/domain/validation/fields';
-import { object } from 'yup';
+import fastify from 'fastify';
+import { array, object, string } from 'yup';
+import { checkRequests } from '../requests/checked-requests';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { schemaFromForm } from './route-schemas';
+import { jsonSchema } from './route-schemas';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -202,11 +204,72 @@ describe('the documentation at /api/docs', () => {
 
 it('describes the limits of a number as those of a number', () => {
   const form = object({ kuota: wholeNumber('Kuota').min(1).max(9).required() });
-  expect(schemaFromForm(form)).toEqual({
+  expect(jsonSchema(form)).toEqual({
     type: 'object',
     required: ['kuota'],
     properties: { kuota: { type: 'integer', minimum: 1, maximum: 9 } },
   });
+});
+
+it('lets no field leave that the schema of an answer does not name, however deep', async () => {
+  const app = fastify();
+  checkRequests(app);
+  const person = object({ nama: string().defined() });
+  const schema = person.shape({
+    chief: person.nullable().defined(),
+    deputy: person.optional(),
+    team: array(person).defined(),
+  });
+  const ida = { nama: 'Ida', password_hash: 'x' };
+  app.get('/', { schema: { response: { 200: array(schema) } } }, async () => [
+    { ...ida, chief: ida, deputy: ida, team: [ida] },
+    { ...ida, chief: null, team: [] },
+  ]);
+  const shown = { nama: 'Ida' };
+  expect((await app.inject('/')).json()).toEqual([
+    { ...shown, chief: shown, deputy: shown, team: [shown] },
+    { ...shown, chief: null, team: [] },
+  ]);
+  await app.close();
+});
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** Returns the names of what may hold anything in a schema. */
+function openIn(name: string, { type, enum: choices, properties, items }: Schema): string[] {
+  const types = [type ?? []].flat();
+  const isOpen =
+    (types.length === 0 && !choices) ||
+    (types.includes('object') && !properties) ||
+    (types.includes('array') && !items);
+  const inside = Object.entries({ ...properties, ...(items && { [name]: items }) });
+  return [...(isOpen ? [name] : []), ...inside.flatMap(([one, schema]) => openIn(one, schema))];
+}
+
+it('names every field of every answer but those of these', async () => {
+  const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+  const open = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.values(responses as Record<string, { content?: Record<string, { schema: Schema }> }>)
+        .flatMap(({ content = {} }) => Object.values(content))
+        .flatMap(({ schema }) => openIn(path, schema)),
+    ),
+  );
+  expect([...new Set(open)].sort()).toEqual([
+    '/api/applications/{id}/cv',
+    '/api/last-modified',
+    'after',
+    'before',
+    'errors',
+    'options',
+    'values',
+  ]);
 });
 
 it('is held against what every API of a test answers', async () => {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { messageFor } from '../errors/request-error';
-import { ErrorResponse } from './route-schemas';
+import { ErrorResponse, jsonSchema } from './route-schemas';
 
 /** Policy by which the browsable page runs its own scripts only; inline styles are allowed because it needs one. */
 const PAGE_POLICY =
@@ -33,7 +33,7 @@ function withRefusals(schema: FastifySchema, route: RouteOptions): FastifySchema
   const own = (schema.response ?? { 200: { description: 'OK' } }) as Record<string, unknown>;
   const refusals = refusalsOf(schema, route).map((status) => [
     status,
-    { ...ErrorResponse, description: messageFor(status) },
+    { ...jsonSchema(ErrorResponse), description: messageFor(status) },
   ]);
   return { ...schema, response: { ...Object.fromEntries(refusals), ...own } };
 }

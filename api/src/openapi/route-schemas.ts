@@ -1,81 +1,113 @@
-import Type from 'typebox';
-import type {
-  AnyObject,
-  ObjectSchema,
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import {
+  type ISchema,
+  mixed,
+  object,
+  type Schema,
+  type SchemaDescription,
+  type SchemaFieldDescription,
+  type SchemaInnerTypeDescription,
+  type SchemaObjectDescription,
 } from 'yup';
 
+export type JsonSchema = Record<string, unknown>;
+
+type Tests = Readonly<Record<string, (value: unknown) => JsonSchema>>;
+
+/** JSON schema of yup's tests by the type of their field. */
+const TESTS: Readonly<Record<string, Tests>> = {
+  string: {
+    min: (value) => ({ minLength: value }),
+    max: (value) => ({ maxLength: value }),
+    email: () => ({ format: 'email' }),
+    datetime: () => ({ format: 'date-time' }),
+  },
+  number: {
+    min: (value) => ({ minimum: value }),
+    max: (value) => ({ maximum: value }),
+    integer: () => ({ type: 'integer' }),
+  },
+  array: {
+    min: (value) => ({ minItems: value }),
+    max: (value) => ({ maxItems: value }),
+  },
+};
+
+/** Returns what stands inside an object or a list. */
+function inside(field: SchemaDescription): JsonSchema {
+  if ('fields' in field) {
+    const fields = Object.entries((field as SchemaObjectDescription).fields).filter(isPlain);
+    return {
+      required: fields.filter(([, { optional }]) => !optional).map(([name]) => name),
+      properties: Object.fromEntries(fields.map(([name, one]) => [name, described(one)])),
+    };
+  }
+  if (!('innerType' in field)) return {};
+  return { items: described((field as SchemaInnerTypeDescription).innerType as SchemaDescription) };
+}
+
+function isPlain(entry: [string, SchemaFieldDescription]): entry is [string, SchemaDescription] {
+  return 'tests' in entry[1];
+}
+
+function described(field: SchemaDescription): JsonSchema {
+  const { type, label, meta, nullable, oneOf } = field;
+  const known = TESTS[type] ?? {};
+  const tests = field.tests.map(({ name = '', params }) => known[name]?.(params?.[name]));
+  const schema: JsonSchema = Object.assign(
+    type === 'mixed' ? {} : { type },
+    label === undefined ? {} : { description: label },
+    oneOf.length === 0 ? {} : { enum: oneOf },
+    inside(field),
+    ...tests,
+    meta,
+  );
+  if (!nullable || schema.type === undefined) return schema;
+  const choices = oneOf.length === 0 ? {} : { enum: [...oneOf, null] };
+  return { ...schema, ...choices, type: [schema.type, 'null'] };
+}
+
+/**
+ * Returns the JSON schema of a schema of yup: its tests, its label as the description, and what `meta` adds. The
+ * documentation is made from it, and answers are written by it: a field that it does not name never leaves the server.
+ */
+export function jsonSchema(schema: ISchema<unknown>): JsonSchema {
+  return described(schema.describe() as SchemaDescription);
+}
+
+/** Returns the schema of an object whose names are open. */
+export function record(values: ISchema<string>) {
+  return mixed<Record<string, string>>()
+    .defined()
+    .meta({ type: 'object', additionalProperties: jsonSchema(values) });
+}
+
 /** Every error of the API (docs/specification.md#api-conventions). */
-export const ErrorResponse = Type.Object({
-  message: Type.String({ description: 'Pesan yang layak ditunjukkan kepada pengguna' }),
-  errors: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'Pesan menurut nama isian formulir' }),
-  ),
-  code: Type.Optional(Type.String({ description: 'Apa yang diminta sebelum dapat dilanjutkan' })),
+export const ErrorResponse = object({
+  message: Text.label('Pesan yang layak ditunjukkan kepada pengguna'),
+  errors: record(Text).optional().label('Pesan menurut nama isian formulir'),
+  code: Text.optional().label('Apa yang diminta sebelum dapat dilanjutkan'),
 });
 
 /** Answer to a write that leaves nothing else to show. */
-export const MessageResponse = Type.Object({ message: Type.String() });
+export const MessageResponse = object({ message: Text });
 
-/** A JSON schema as far as forms need it. */
-export interface FormJsonSchema {
-  type: 'object';
-  required: string[];
-  properties: Record<string, object>;
+/** Returns the answer to a write: the record as it is now. */
+export function saved(entity: Schema) {
+  return object({ message: Text, record: entity.defined() });
 }
 
-type Tests = Readonly<Record<string, (value: unknown) => Record<string, unknown>>>;
+/** Returns the answer to a change of an outdated version: the record as it is now, and who has stored it. */
+export function outdated(entity: Schema) {
+  return object({
+    message: Text,
+    record: entity.defined(),
+    oleh: Text.nullable().label('Nama pengubah terakhir, bila tercatat'),
+  });
+}
 
-/** JSON schema of yup's tests of texts. */
-const TEXT_TESTS: Tests = {
-  min: (value) => ({ minLength: value }),
-  max: (value) => ({ maxLength: value }),
-  email: () => ({ format: 'email' }),
+/** Answer with a table for spreadsheets. */
+export const CSV_RESPONSE = {
+  description: 'CSV',
+  content: { 'text/csv': { schema: { type: 'string' } } },
 };
-
-/** JSON schema of yup's tests of numbers. */
-const NUMBER_TESTS: Tests = {
-  min: (value) => ({ minimum: value }),
-  max: (value) => ({ maximum: value }),
-  integer: () => ({ type: 'integer' }),
-};
-
-function isPlain(field: SchemaFieldDescription): field is SchemaDescription {
-  return 'tests' in field;
-}
-
-function propertyOf(field: SchemaDescription): Record<string, unknown> {
-  const description = field.label === undefined ? {} : { description: field.label };
-  if ('fields' in field)
-    return { ...objectSchema(field as SchemaObjectDescription), ...description };
-  if ('innerType' in field) {
-    const { innerType } = field as SchemaInnerTypeDescription;
-    return { type: 'array', items: propertyOf(innerType as SchemaDescription), ...description };
-  }
-  if (field.type === 'mixed') return { type: 'string', format: 'binary', ...description };
-  const known = field.type === 'number' ? NUMBER_TESTS : TEXT_TESTS;
-  const tests = field.tests.map(({ name, params }) => known[name ?? '']?.(params?.[name ?? '']));
-  const choices = field.oneOf.length > 0 ? { enum: field.oneOf } : {};
-  return Object.assign({ type: field.type, ...description }, choices, ...tests);
-}
-
-function objectSchema(form: SchemaObjectDescription): FormJsonSchema {
-  const fields = Object.entries(form.fields).filter((entry): entry is [string, SchemaDescription] =>
-    isPlain(entry[1]),
-  );
-  return {
-    type: 'object',
-    required: fields.filter(([, field]) => !field.optional).map(([name]) => name),
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])),
-  };
-}
-
-/** Describes a form from the very schema that checks it, so that the documentation cannot differ. */
-export function schemaFromForm<Values extends AnyObject>(
-  form: ObjectSchema<Values>,
-): FormJsonSchema {
-  return objectSchema(form.describe());
-}

@@ -1,12 +1,13 @@
-import Type, { type Static } from 'typebox';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import { type InferType, object } from 'yup';
 import type { RequestError } from '../errors/request-error';
 
 /** Parameters of an address that names a record. */
-export const RecordAddress = Type.Object({ id: Type.String() });
+export const RecordAddress = object({ id: Text });
 
 /** The same for the routes' types. */
 export interface RecordParams {
-  Params: Static<typeof RecordAddress>;
+  Params: InferType<typeof RecordAddress>;
 }
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -20,7 +21,7 @@ export function parseId(text: string): number | undefined {
  * Returns the id that an address names. What cannot be an id names nothing: then it throws what `notFound` makes
  * (docs/specification.md#api-conventions).
  */
-export function idOf({ id }: Static<typeof RecordAddress>, notFound: () => RequestError): number {
+export function idOf({ id }: RecordParams['Params'], notFound: () => RequestError): number {
   const parsed = parseId(id);
   if (parsed === undefined) throw notFound();
   return parsed;

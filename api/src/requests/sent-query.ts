@@ -1,17 +1,9 @@
 import { toDay } from '@teluk-mart/domain/time/day';
 import { cleanLine } from '@teluk-mart/domain/validation/clean-text';
-import Type from 'typebox';
-import { type AnyObject, object, type ObjectSchema, string, ValidationError } from 'yup';
+import { type AnyObject, number, type ObjectSchema, string, ValidationError } from 'yup';
 import { RequestError } from '../errors/request-error';
 import { sentFields } from './form-body';
-import { LAST_PAGE, MAX_PAGE_SIZE, type Page, pageOf } from './paging';
 import { parseId } from './record-address';
-
-/** Returns the schema of a query's parameter for the documentation; `checkQuery` checks it. */
-export const Words = (words: readonly string[]) => Type.Optional(Type.String({ enum: [...words] }));
-export const Day = Type.Optional(
-  Type.String({ format: 'date', description: 'Hari di Asia/Makassar' }),
-);
 
 /** Directions of an order. */
 export const DIRECTIONS = ['asc', 'desc'] as const;
@@ -22,35 +14,67 @@ export type SentQuery = Readonly<Record<string, unknown>>;
 /** Words for a value that makes no sense. */
 export const INVALID = 'Nilai "${path}" tidak valid.';
 
+function cleaned(text: unknown): unknown {
+  return typeof text === 'string' ? cleanLine(text).trim() || undefined : text;
+}
+
 /** Reads a value of the query as one clean line, as such texts are stored; a blank one counts as left out. */
 export function word() {
-  return string()
-    .typeError(INVALID)
-    .transform((text: unknown) =>
-      typeof text === 'string' ? cleanLine(text).trim() || undefined : text,
-    );
+  return string().typeError(INVALID).transform(cleaned);
 }
 
 /** Reads a day `yyyy-MM-dd`; a timestamp becomes its day. */
 export function day() {
   return word()
+    .meta({ format: 'date', description: 'Hari di Asia/Makassar' })
     .transform((text: unknown) => toDay(text) ?? text)
     .test('day', INVALID, (text) => text === undefined || toDay(text) !== undefined);
 }
 
 /** Reads a whole number from 1. */
-export function wholeNumber(most = Number.MAX_SAFE_INTEGER) {
-  return word().test('number', INVALID, (text) => {
-    const number = text === undefined ? 1 : parseId(text);
-    return number !== undefined && number <= most;
-  });
+export function wholeNumber() {
+  return number()
+    .typeError(INVALID)
+    .transform((_number, sent: unknown) => {
+      const text = cleaned(sent);
+      return text === undefined ? undefined : (parseId(String(text)) ?? Number.NaN);
+    })
+    .integer(INVALID)
+    .min(1, INVALID);
 }
 
-/** Returns the number that `wholeNumber` has let through. */
-export const numberOf = (text: string | undefined) =>
-  text === undefined ? undefined : Number(text);
+/** Longest page that may be asked for. */
+export const MAX_PAGE_SIZE = 100;
 
-const pageForm = object({ page: wholeNumber(LAST_PAGE), limit: wholeNumber(MAX_PAGE_SIZE) });
+/** Records on a page when only the page was asked for. */
+const DEFAULT_LIMIT = 20;
+
+/** Query of a list; without it the whole list is sent (docs/specification.md#api-conventions). */
+export const pageFields = {
+  page: wholeNumber().max(1_000_000, INVALID),
+  limit: wholeNumber().max(MAX_PAGE_SIZE, INVALID),
+};
+
+/** A part of a list: at most `limit` records behind the first `offset`. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Returns the page that a query asks for; `undefined` when it asks for the whole list. */
+export function pageOf({
+  page,
+  limit,
+}: Partial<Record<keyof typeof pageFields, number>>): Page | undefined {
+  if (page === undefined && limit === undefined) return undefined;
+  const size = limit ?? DEFAULT_LIMIT;
+  return { limit: size, offset: ((page ?? 1) - 1) * size };
+}
+
+/** Returns the query of a page, in the spelling that names both parameters. */
+export function queryOf({ limit, offset }: Page): string {
+  return `page=${offset / limit + 1}&limit=${limit}`;
+}
 
 /** Returns the clean values of a query; throws 400 with the name of the first that makes no sense. */
 export function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>, query: SentQuery) {
@@ -62,10 +86,4 @@ export function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>,
     const { path = '', message } = error.inner[0] ?? error;
     throw new RequestError(400, message, { [path]: message });
   }
-}
-
-/** Reads which page a query asks for; `undefined` when it asks for the whole list. Throws 400 for a value that makes no sense. */
-export function readPage(query: SentQuery): Page | undefined {
-  const { page, limit } = checkQuery(pageForm, query);
-  return pageOf({ page: numberOf(page), limit: numberOf(limit) });
 }

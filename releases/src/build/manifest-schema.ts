@@ -1,83 +1,104 @@
 import type { Alive } from '@teluk-mart/contract/alive';
 import type { MenuEntry, PageSubject } from '@teluk-mart/contract';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import Type, { type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { array, lazy, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 import { isKey } from '../objects/object-store';
 
-/** Makes the shape of a text that must be one of some words: the gate decides which ones there are. */
-const Word = <Words extends string>() => Type.Unsafe<Words>(Type.String());
+/** Nothing is read as what it is not. */
+export const STRICT = { strict: true };
 
-const Texts = Type.Array(Type.String());
-const Roles = Type.Array(Word<Role>());
-const OptionalText = Type.Optional(Type.String());
+const Text = string().defined();
+const Texts = array(Text).defined();
+
+/** Returns the shape of a text that must be one of some words: the gate decides which ones there are. */
+const word = <Word extends string>() => string<Word>().defined();
+
+const Roles = array(word<Role>()).defined();
+
+/** Returns the shape of an object whose names are open. */
+const record = <Value>(values: Schema<Value>) =>
+  lazy((value: unknown) =>
+    object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, values]))).defined(),
+  );
 
 /** Names of files, none of them outside the build's folder. */
-const Files = Type.Array(Type.Refine(Type.String(), isKey));
+const Files = array(Text.test('key', '${path} cannot be the name of a file', isKey)).defined();
 
-const Route = Type.Object({
-  id: Type.String(),
-  path: Type.String(),
-  files: Texts,
-  roles: Type.Optional(Roles),
-  data: Type.Optional(Texts),
-  parameters: Type.Optional(Texts),
-  form: OptionalText,
-  alive: Type.Optional(Word<Alive>()),
-  document: Type.Object({
-    title: Type.String(),
-    description: OptionalText,
-    image: OptionalText,
-    parent: OptionalText,
-    indexedUntil: OptionalText,
-    about: Type.Optional(Type.Unsafe<PageSubject>(Type.Object({ type: Type.String() }))),
-  }),
-});
-
-const Menu = Type.Array(
-  Type.Object({
-    label: Type.String(),
-    path: Type.String(),
-    icon: Type.String(),
-    roles: Roles,
-    order: Type.Number(),
-    description: OptionalText,
-    place: Type.Optional(Word<NonNullable<MenuEntry['place']>>()),
-  }),
+const Subject = mixed(
+  (value): value is PageSubject =>
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string',
 );
 
+const Route = object({
+  id: Text,
+  path: Text,
+  files: Texts,
+  roles: Roles.optional(),
+  data: Texts.optional(),
+  parameters: Texts.optional(),
+  form: string(),
+  alive: word<Alive>().optional(),
+  document: object({
+    title: Text,
+    description: string(),
+    image: string(),
+    parent: string(),
+    indexedUntil: string(),
+    about: Subject,
+  }).defined(),
+}).defined();
+
+const Menu = array(
+  object({
+    label: Text,
+    path: Text,
+    icon: Text,
+    roles: Roles,
+    order: number().defined(),
+    description: string(),
+    place: word<NonNullable<MenuEntry['place']>>().optional(),
+  }).defined(),
+).defined();
+
 /** Shape of an `AreaManifest`. Its declaration may have escaped the type check of its team. */
-export const AreaManifestShape = Type.Object({
-  name: Type.String(),
-  version: Type.String(),
-  contract: Type.String(),
-  entry: Type.String(),
-  routes: Type.Array(Route),
-  redirects: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+export const AreaManifestShape = object({
+  name: Text,
+  version: Text,
+  contract: Text,
+  entry: Text,
+  routes: array(Route).defined(),
+  redirects: array(object({ from: Text, to: Text }).defined()).defined(),
   menu: Menu,
   exposes: Texts,
-  consumes: Type.Record(Type.String(), Type.Object({ range: Type.String(), names: Texts })),
+  consumes: record(object({ range: Text, names: Texts }).defined()),
   files: Files,
-  render: OptionalText,
-  build: OptionalText,
-});
+  render: string(),
+  build: string(),
+}).defined();
 
 /** Shape of a `ShellManifest`. */
-export const ShellManifestShape = Type.Object({
-  contract: Type.String(),
+export const ShellManifestShape = object({
+  contract: Text,
   scripts: Texts,
-  chunks: Type.Record(Type.String(), Texts),
-  render: OptionalText,
-  font: OptionalText,
-  provides: Type.Record(Type.String(), Type.Object({ version: Type.String(), names: Texts })),
-  pages: Type.Array(Type.Object({ path: Type.String(), roles: Type.Optional(Roles) })),
+  chunks: record(Texts),
+  render: string(),
+  font: string(),
+  provides: record(object({ version: Text, names: Texts }).defined()),
+  pages: array(object({ path: Text, roles: Roles.optional() }).defined()).defined(),
   menu: Menu,
   files: Files,
-});
+}).defined();
 
-/** Returns a phrase for where a value first differs from a shape, for instance `routes/0/id must be string`. */
-export function firstDifference(shape: TSchema, value: unknown): string {
-  const [first] = Value.Errors(shape, value);
-  const { instancePath = '', message = 'has another shape' } = first ?? {};
-  return `${instancePath.slice(1) || 'it'} ${message}`;
+/** Returns a phrase for where a value first differs from a shape, for instance `routes[0].id must be defined`. */
+export function firstDifference(shape: Schema, value: unknown): string {
+  try {
+    shape.validateSync(value, STRICT);
+  } catch (error) {
+    if (ValidationError.isError(error)) return error.message.replace(/, but.*/s, '');
+    throw error;
+  }
+  return 'it has another shape';
 }

@@ -62,29 +62,29 @@ it('tells what has not been built', async () => {
 });
 
 it.each<[string, string, object]>([
-  ['bread', 'it must have required properties files', { files: undefined }],
-  ['bread', 'files/0 ', { files: ['../secret.js'] }],
-  ['bread', 'files/0 must be string', { files: [1] }],
+  ['bread', 'files must be defined', { files: undefined }],
+  ['bread', 'files[0] cannot be the name of a file', { files: ['../secret.js'] }],
+  ['bread', 'files[0] must be a `string` type', { files: [1] }],
   [
     'bread',
-    'routes/0/id must be string',
+    'routes[0].id must be a `string` type',
     { routes: [{ id: 1, path: '/x', files: [], document: { title: '' } }] },
   ],
   [
     'bread',
-    'routes/0/document must have required properties title',
+    'routes[0].document.title must be defined',
     { routes: [{ id: 'x', path: '/x', files: [], document: {} }] },
   ],
-  ['bread', 'menu must be array', { menu: {} }],
-  ['bread', 'it must have required properties consumes', { consumes: undefined }],
-  ['shell', 'it must have required properties scripts', { scripts: undefined }],
-  ['shell', 'chunks/dashboard must be array', { chunks: { dashboard: 'dashboard.js' } }],
+  ['bread', 'menu must be a `array` type', { menu: {} }],
+  ['bread', 'consumes must be defined', { consumes: undefined }],
+  ['shell', 'scripts must be defined', { scripts: undefined }],
+  ['shell', 'chunks.dashboard must be a `array` type', { chunks: { dashboard: 'dashboard.js' } }],
+  ['shell', 'provides.react.names must be defined', { provides: { react: { version: '19.0.0' } } }],
   [
     'shell',
-    'provides/react must have required properties names',
-    { provides: { react: { version: '19.0.0' } } },
+    'pages[0].roles must be a `array` type',
+    { pages: [{ path: '/admin/x', roles: 'admin' }] },
   ],
-  ['shell', 'pages/0/roles must be array', { pages: [{ path: '/admin/x', roles: 'admin' }] }],
 ])('refuses a manifest of %s where %s', async (part, difference, changes) => {
   build = await makeBuild(shop.root, part, 'odd', changes);
   await expect(readBuild(build)).rejects.toThrow(
@@ -95,7 +95,7 @@ it.each<[string, string, object]>([
 
 it('refuses a manifest that is garbage', async () => {
   await writeFile(manifest(), '<html>');
-  await expect(readBuild(build)).rejects.toThrow('that could be released: it must be object.');
+  await expect(readBuild(build)).rejects.toThrow('that could be released: this must be defined.');
 });
 
 it('misses a file that the manifest names', async () => {

@@ -8,12 +8,11 @@ import {
   SHELL_MANIFEST_FILE,
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
-import { Value } from 'typebox/value';
 import { ReleaseError } from '../errors';
 import { inParallel } from '../objects/parallel';
 import { SHELL_PART } from '../versions/composition';
 import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
-import { AreaManifestShape, firstDifference, ShellManifestShape } from './manifest-schema';
+import { AreaManifestShape, firstDifference, ShellManifestShape, STRICT } from './manifest-schema';
 
 /** A build on the disk, before it is published. */
 export interface Build {
@@ -67,8 +66,8 @@ async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
     throw new ReleaseError(`${part} has not been built: there is no ${file}.`);
   const manifest = parse(text);
   if (part === SHELL_PART) {
-    if (Value.Check(ShellManifestShape, manifest)) return { kind: 'shell', manifest };
-  } else if (Value.Check(AreaManifestShape, manifest)) return { kind: 'area', manifest };
+    if (ShellManifestShape.isValidSync(manifest, STRICT)) return { kind: 'shell', manifest };
+  } else if (AreaManifestShape.isValidSync(manifest, STRICT)) return { kind: 'area', manifest };
   const shape = part === SHELL_PART ? ShellManifestShape : AreaManifestShape;
   const difference = firstDifference(shape, manifest);
   throw new ReleaseError(

@@ -1,56 +1,45 @@
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 import { isId } from '../objects/keys';
 import { isKey } from '../objects/object-store';
 
-const Id = Type.Refine(Type.String(), isId);
-const PartName = Type.Refine(Type.String(), isKey);
+const Text = string().defined();
+const Id = Text.test({ skipAbsent: true, test: isId });
+const PartName = Text.test({ skipAbsent: true, test: isKey });
 /** ISO 8601 in UTC. */
-const Time = Type.Refine(Type.String(), (text) => !Number.isNaN(Date.parse(text)));
+const Time = Text.test({ skipAbsent: true, test: (text) => !Number.isNaN(Date.parse(text)) });
 
-const CanarySchema = Type.Refine(
-  Type.Object({
-    part: PartName,
-    version: Id,
-    /** Id of the composition with the canary in it: stable in everything else. */
-    composition: Id,
-    /** The slice in per cent: visitors whose number lies in [from, to). It stays theirs as long as the canary lives. */
-    from: Type.Number({ minimum: 0 }),
-    to: Type.Number({ maximum: 100 }),
-    since: Time,
-  }),
-  ({ from, to }) => from < to,
-);
+const CanarySchema = object({
+  part: PartName,
+  version: Id,
+  /** Id of the composition with the canary in it: stable in everything else. */
+  composition: Id,
+  /** The slice in per cent: visitors whose number lies in [from, to). It stays theirs as long as the canary lives. */
+  from: number().min(0).defined(),
+  to: number().max(100).defined(),
+  since: Time,
+}).test({ test: ({ from, to }) => from < to });
 
 /** A version that a slice of the visitors gets. Slices never overlap: a visitor meets one canary at most. */
-export type Canary = Static<typeof CanarySchema>;
+export type Canary = InferType<typeof CanarySchema>;
 
-const ActionSchema = Type.Union([
-  Type.Literal('start'),
-  Type.Literal('release'),
-  Type.Literal('canary'),
-  Type.Literal('promote'),
-  Type.Literal('withdraw'),
-  Type.Literal('rollback'),
-  Type.Literal('prune'),
-]);
+const ACTIONS = ['start', 'release', 'canary', 'promote', 'withdraw', 'rollback', 'prune'] as const;
 
-const DeploymentSchema = Type.Object({
+const DeploymentSchema = object({
   /** 1, 2, 3 … */
-  number: Type.Number(),
+  number: number().defined(),
   at: Time,
   /** Name of its author. */
-  by: Type.String(),
-  why: Type.String(),
-  action: ActionSchema,
+  by: Text,
+  why: Text,
+  action: string().oneOf(ACTIONS).defined(),
   /** The part that changed, where it was one. */
-  part: Type.Optional(PartName),
+  part: PartName.optional(),
   /** The version of that part which it was about. */
-  version: Type.Optional(Id),
+  version: Id.optional(),
   /** Channel `stable`: id of the composition that everybody gets. */
   stable: Id,
   /** Channel `canary`: canaries, each with its slice of the visitors. */
-  canaries: Type.Array(CanarySchema),
+  canaries: array(CanarySchema.defined()).defined(),
 });
 
 /**
@@ -58,7 +47,7 @@ const DeploymentSchema = Type.Object({
  * is live. It is created exclusively under its number: publishing, promoting and rolling back are one atomic write. Of
  * two teams that release at once, the second starts again from what the first has made live.
  */
-export interface Deployment extends Omit<Static<typeof DeploymentSchema>, 'canaries'> {
+export interface Deployment extends Omit<InferType<typeof DeploymentSchema>, 'canaries'> {
   canaries: readonly Canary[];
 }
 
@@ -66,5 +55,5 @@ export interface Deployment extends Omit<Static<typeof DeploymentSchema>, 'canar
  * Returns true if a document of the store is the entry of the journal that its name promises: nothing else goes live.
  */
 export function isDeployment(document: object, number: number): document is Deployment {
-  return Value.Check(DeploymentSchema, document) && document.number === number;
+  return DeploymentSchema.isValidSync(document, { strict: true }) && document.number === number;
 }

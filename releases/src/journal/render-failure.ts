@@ -1,35 +1,37 @@
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type InferType, object, string } from 'yup';
 import { isId } from '../objects/keys';
 import { isKey } from '../objects/object-store';
 import type { Deployment } from './deployment';
 
-const Id = Type.Refine(Type.String(), isId);
+const Text = string().defined();
+const Id = Text.test({ test: isId });
 
-const RenderFailureSchema = Type.Object({
-  part: Type.Refine(Type.String(), isKey),
+const RenderFailureSchema = object({
+  part: Text.test({ test: isKey }),
   version: Id,
   /** Id of the composition in which it failed. */
   composition: Id,
   /** Fault of its code: it threw, took too much memory, or ended the process that it ran in. */
-  kind: Type.Union([Type.Literal('throws'), Type.Literal('memory'), Type.Literal('ends')]),
+  kind: string()
+    .oneOf(['throws', 'memory', 'ends'] as const)
+    .defined(),
   /** Path of the first page that failed, as the area declares it. */
-  path: Type.String(),
+  path: Text,
   /** One line about what happened. */
-  message: Type.String(),
+  message: Text,
   /** Time of its first failure: ISO 8601 in UTC. */
-  at: Type.Refine(Type.String(), (text) => !Number.isNaN(Date.parse(text))),
+  at: Text.test({ test: (text) => !Number.isNaN(Date.parse(text)) }),
 });
 
 /**
  * A version whose pages a web server could not render, so that browsers draw them. The store keeps the first failure of
  * each version and kind: the history does not grow, however often it happens.
  */
-export type RenderFailure = Static<typeof RenderFailureSchema>;
+export type RenderFailure = InferType<typeof RenderFailureSchema>;
 
 /** Returns true if a document of the store is a render failure. */
 export function isRenderFailure(document: object): document is RenderFailure {
-  return Value.Check(RenderFailureSchema, document);
+  return RenderFailureSchema.isValidSync(document, { strict: true });
 }
 
 /** A deployment with the render failures that were met first while it was the newest one. */

@@ -1,7 +1,6 @@
 import { plainText } from '@teluk-mart/server-kit/plain-text';
 import type { FastifyPluginAsync } from 'fastify';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { array, mixed, object, string } from 'yup';
 import { takeAnyReport } from './report-route';
 
 /** Path at which browsers report violations of a page's policies. */
@@ -19,28 +18,38 @@ const RATE = { max: 10, timeWindow: '1 minute' };
 /** Most characters of a word of a report. */
 const MAX_LENGTH = 200;
 
-const word = Type.Optional(Type.Unknown());
+const STRICT = { strict: true };
+
+const word = mixed().nullable();
 
 /** A violation as `report-uri` sends it. */
-const LegacyReport = Type.Object({
-  'csp-report': Type.Object({
+const LegacyReport = object({
+  'csp-report': object({
     'document-uri': word,
     'effective-directive': word,
     'violated-directive': word,
     'blocked-uri': word,
     'source-file': word,
     'line-number': word,
-  }),
-});
+  }).defined(),
+}).defined();
 
 /** Violations as `report-to` sends them: of the content's policy and of the integrity's. */
-const Reports = Type.Array(
-  Type.Object({
-    type: Type.Enum(['csp-violation', 'integrity-violation']),
+const Reports = array(
+  object({
+    type: string()
+      .oneOf(['csp-violation', 'integrity-violation'] as const)
+      .defined(),
     url: word,
-    body: Type.Record(Type.String(), Type.Unknown()),
-  }),
-);
+    body: object({
+      documentURL: word,
+      effectiveDirective: word,
+      blockedURL: word,
+      sourceFile: word,
+      lineNumber: word,
+    }).defined(),
+  }).defined(),
+).defined();
 
 /** A violation as the log has it. */
 interface Violation {
@@ -71,7 +80,7 @@ function parseJson(body: Buffer): unknown {
 /** Reads the violations of a body; `undefined` where it is no report. */
 function parseViolations(body: Buffer): Violation[] | undefined {
   const sent = parseJson(body);
-  if (Value.Check(LegacyReport, sent)) {
+  if (LegacyReport.isValidSync(sent, STRICT)) {
     const report = sent['csp-report'];
     const directive = report['effective-directive'] ?? report['violated-directive'];
     return [
@@ -83,7 +92,7 @@ function parseViolations(body: Buffer): Violation[] | undefined {
       },
     ];
   }
-  if (!Value.Check(Reports, sent)) return undefined;
+  if (!Reports.isValidSync(sent, STRICT)) return undefined;
   return sent.slice(0, MAX_REPORTS).map(({ type, url, body: report }) => ({
     page: words(report.documentURL ?? url),
     directive:

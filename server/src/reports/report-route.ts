@@ -6,23 +6,22 @@ import {
   MAX_ERROR_MESSAGE,
 } from '@teluk-mart/contract/error-report';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { object, string } from 'yup';
 import type { CanaryWatch } from './canary-watch';
 import type { VisitTokens } from './visit-tokens';
 
 /** Longest name of an area or release, in characters. */
 const MAX_NAME_LENGTH = 200;
 
-const name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
+const name = string().required().max(MAX_NAME_LENGTH);
 
-const Report = Type.Object({
-  visit: Type.String({ minLength: 1 }),
+const Report = object({
+  visit: string().required(),
   area: name,
   release: name,
-  kind: Type.Enum(['load', 'render', 'script'] satisfies ErrorKind[]),
-  message: Type.String(),
-});
+  kind: string().oneOf<ErrorKind>(['load', 'render', 'script']).defined(),
+  message: string().defined(),
+}).defined();
 
 function parseJson(body: Buffer): unknown {
   try {
@@ -35,7 +34,7 @@ function parseJson(body: Buffer): unknown {
 /** Reads a report; `undefined` where the body is none. */
 export function parseReport(body: Buffer): ErrorReport | undefined {
   const report = parseJson(body);
-  if (!Value.Check(Report, report)) return undefined;
+  if (!Report.isValidSync(report, { strict: true })) return undefined;
   const { visit, area, release, kind, message } = report;
   // The words may come from anybody and are shown in a terminal.
   const line = plainText(message).slice(0, MAX_ERROR_MESSAGE);

@@ -1,5 +1,6 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { User } from '@teluk-mart/domain/user/user';
-import Type from 'typebox';
+import { object } from 'yup';
 import { idOf, type RecordParams } from '../../requests/record-address';
 import { userNotFound } from './queries';
 
@@ -9,4 +10,4 @@ export function userIdOf(params: RecordParams['Params']): number {
 }
 
 /** Answer to a write: the account as it is now, without its password. */
-export const SavedUser = Type.Object({ message: Type.String(), user: User });
+export const SavedUser = object({ message: Text, user: User.defined() });

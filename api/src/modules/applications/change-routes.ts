@@ -8,9 +8,8 @@ import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application
 import { type Invitation, INVITATIONS } from '@teluk-mart/domain/application/invitations';
 import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, number, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
 import { auditOf } from '../audit/record-audit';
-import { formBody } from '../../requests/checked-bodies';
 import { STATUS_MESSAGE } from '../../requests/record-status-field';
 import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
@@ -25,9 +24,9 @@ const statusForm = object({
 });
 
 const invitationForm = object({
-  undangan: number<Invitation>()
-    .strict()
-    .typeError(INVITATION_MESSAGE)
+  // Not a number, which would read one from a text.
+  undangan: mixed<Invitation>()
+    .meta({ type: 'number' })
     .required(INVITATION_MESSAGE)
     .oneOf(INVITATIONS, INVITATION_MESSAGE),
 });
@@ -46,7 +45,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         tags,
         summary: 'Ubah status lamaran',
         params: RecordAddress,
-        body: formBody(statusForm),
+        body: statusForm,
         response: { 200: StatusWasSet, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
@@ -84,7 +83,7 @@ export function changeRoutes(app: FastifyInstance, { database }: Services): void
         tags,
         summary: 'Catat bahwa undangan dibuka',
         params: RecordAddress,
-        body: formBody(invitationForm),
+        body: invitationForm,
         response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },

@@ -1,11 +1,10 @@
 import { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import { noteSchema } from '@teluk-mart/domain/application/note-schema';
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { InferType } from 'yup';
 import { auditOf } from '../audit/record-audit';
-import { formBody } from '../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { staffOf } from '../accounts/session/staff-session';
@@ -13,7 +12,7 @@ import { parseId, RecordAddress, type RecordParams } from '../../requests/record
 import { applicationIdOf } from './schemas';
 import { addNote, deleteNote, noteNotFound, readDetail } from './history';
 
-const NoteAddress = Type.Object({ ...RecordAddress.properties, note: Type.String() });
+const NoteAddress = RecordAddress.shape({ note: Text });
 
 /** Registers the calls of one application with its history, and of the notes that staff write into it. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
@@ -40,7 +39,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Tambah catatan',
         params: RecordAddress,
-        body: formBody(noteSchema),
+        body: noteSchema,
         response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
       },
     },
@@ -52,7 +51,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.delete<{ Params: Static<typeof NoteAddress> }>(
+  app.delete<{ Params: InferType<typeof NoteAddress> }>(
     '/applications/:id/notes/:note',
     {
       schema: {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../open-services';
 import { changeRoutes } from './change-routes';
 import { cvRoutes } from './cv/routes';
-import { exportRoutes } from './list/export-routes';
 import { historyRoutes } from './history-routes';
 import { listRoutes } from './list/routes';
 import { removalRoutes } from './removal-routes';
@@ -15,7 +14,6 @@ import { submitRoutes } from './submit/routes';
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   submitRoutes(app, services);
   listRoutes(app, services);
-  exportRoutes(app, services);
   historyRoutes(app, services);
   changeRoutes(app, services);
   removalRoutes(app, services);

@@ -1,19 +1,35 @@
-import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { ErrorResponse } from '../../openapi/route-schemas';
+import { array, type InferType, object } from 'yup';
+import { CSV_RESPONSE, ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
-import { checkedByHandler } from '../../requests/checked-bodies';
-import { MAX_PAGE_SIZE } from '../../requests/paging';
-import { readPage, type SentQuery } from '../../requests/sent-query';
+import {
+  day,
+  DIRECTIONS,
+  INVALID,
+  MAX_PAGE_SIZE,
+  pageFields,
+  pageOf,
+  word,
+} from '../../requests/sent-query';
 import { requireReauthentication } from '../accounts/session/reauthentication';
 import { staffOf } from '../accounts/session/staff-session';
 import { exportEvents } from './export-events';
 import { countEvents, findEvents } from './queries';
 import { auditOf, recordAudit } from './record-audit';
-import { FilterQuery, ListQuery, readDirection, readFilter } from './schemas';
+
+const filterQuery = object({
+  cari: word().meta({ description: 'Bagian dari nama pelaku atau judul data' }),
+  oleh: word().meta({ description: 'Bagian dari nama' }),
+  jenis: word().oneOf(AUDIT_NOUNS, INVALID),
+  aksi: word().oneOf(AUDIT_ACTIONS, INVALID),
+  dari: day(),
+  sampai: day(),
+});
+
+const listQuery = filterQuery.shape({ arah: word().oneOf(DIRECTIONS, INVALID), ...pageFields });
 
 /** Registers `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
 export function auditRoutes(
@@ -23,45 +39,39 @@ export function auditRoutes(
 ): void {
   const tags = ['audit'];
 
-  app.get<{ Querystring: SentQuery }>(
+  app.get<{ Querystring: InferType<typeof listQuery> }>(
     '/audit',
     {
       schema: {
         tags,
         summary:
           'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
-        querystring: checkedByHandler(ListQuery),
-        response: { 200: Type.Array(AuditEntry), 400: ErrorResponse },
+        querystring: listQuery,
+        response: { 200: array(AuditEntry), 400: ErrorResponse },
       },
     },
     async (request, reply) => {
-      const filter = readFilter(request.query);
-      const direction = readDirection(request.query);
+      const { arah: direction, page, limit, ...filter } = request.query;
       // Never the whole list: it has no end.
-      const page = readPage(request.query) ?? { limit: MAX_PAGE_SIZE, offset: 0 };
+      const asked = pageOf({ page, limit }) ?? { limit: MAX_PAGE_SIZE };
       reply.header('x-total-count', await countEvents(database, filter));
-      return findEvents(database, filter, { ...page, direction });
+      return findEvents(database, filter, { ...asked, direction });
     },
   );
 
-  app.get<{ Querystring: SentQuery }>(
+  app.get<{ Querystring: InferType<typeof filterQuery> }>(
     '/audit/export',
     {
       schema: {
         tags,
         summary: 'Riwayat aktivitas yang cocok sebagai CSV',
-        querystring: checkedByHandler(FilterQuery),
+        querystring: filterQuery,
         produces: ['text/csv'],
-        response: {
-          200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } },
-          400: ErrorResponse,
-          403: ErrorResponse,
-        },
+        response: { 200: CSV_RESPONSE, 400: ErrorResponse, 403: ErrorResponse },
       },
     },
     async (request, reply) => {
       requireReauthentication(staffOf(request));
-      const filter = readFilter(request.query);
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
       return reply
         .type('text/csv; charset=utf-8')
@@ -69,7 +79,7 @@ export function auditRoutes(
           'content-disposition',
           `attachment; filename="riwayat-aktivitas-${todayInMakassar()}.csv"`,
         )
-        .send(exportEvents(database, filter));
+        .send(exportEvents(database, request.query));
     },
   );
 
@@ -79,7 +89,7 @@ export function auditRoutes(
       schema: {
         tags,
         summary: 'Jurnal rilis, yang terbaru dulu',
-        response: { 200: Type.Array(ReleaseEntry) },
+        response: { 200: array(ReleaseEntry) },
       },
     },
     async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),

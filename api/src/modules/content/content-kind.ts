@@ -1,7 +1,6 @@
 import type { ContentMessages, ContentRecord } from '@teluk-mart/domain/content/content';
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { TObject } from 'typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { AuditSource } from '../audit/record-audit';
 import type { PICTURE_COLUMNS, Tables } from '../../database/tables';
@@ -26,7 +25,7 @@ export interface ContentKind<
   /** Name of one record in the documentation. */
   title: string;
   /** The record's shape on the wire. */
-  entity: TObject;
+  entity: ObjectSchema<AnyObject>;
   /** Words for a record that is not there. */
   notFound: string;
   /** Messages to staff after a write. */

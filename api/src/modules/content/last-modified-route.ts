@@ -1,6 +1,7 @@
+import { Moment } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
 import { RequestError } from '../../errors/request-error';
+import { record } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
 import type { ContentKind } from './content-kind';
@@ -8,9 +9,6 @@ import { lastChanges } from './queries';
 
 /** Path of the times at which each public record was last changed. */
 export const LAST_MODIFIED_PATH = '/api/last-modified';
-
-/** Moments by the path of a record's own call, for instance `/api/promos/7`: ISO 8601 in UTC. */
-const LastModified = Type.Record(Type.String(), Type.String({ format: 'date-time' }));
 
 /**
  * Answers `GET /api/last-modified`, for the sitemap: the moment at which each record that the public sees was made or
@@ -29,7 +27,8 @@ export function registerLastModified(
       schema: {
         tags: ['system'],
         summary: 'Waktu perubahan terakhir setiap konten publik',
-        response: { 200: LastModified },
+        // Moments by the path of a record's own call, for instance `/api/promos/7`.
+        response: { 200: record(Moment) },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,9 @@
 import type { Day } from '@teluk-mart/domain/time/day';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import Type, { type TObject } from 'typebox';
+import { object, type Schema, string } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { type Page, pageOf, PagingQuery, queryOf } from '../../requests/paging';
+import { type Page, pageFields, pageOf, queryOf, type SentQuery } from '../../requests/sent-query';
+import type { ContentKind } from './content-kind';
 
 /** A parameter that keeps the records with given values. */
 interface ListFilter {
@@ -24,9 +25,6 @@ export interface ListChoices {
   omittable: readonly string[];
 }
 
-/** Query of a list; without it all visible records are sent whole (docs/specification.md#api-conventions). */
-export type ListQuery = PagingQuery & Readonly<Record<string, string>>;
-
 function parametersOf({ filters, omittable, isTimed }: ListChoices) {
   return Object.entries<ListFilter>({
     ...filters,
@@ -40,22 +38,20 @@ const PURPOSES: Readonly<Record<string, string>> = {
   urut: 'Yang sudah berakhir di belakang',
 };
 
-/** Returns the schema of a list's query. */
-export function listQuerySchema(choices: ListChoices): TObject {
+/** Returns the form of a list's query; without one all visible records are sent whole (docs/specification.md#api-conventions). */
+export function listForm(choices: ListChoices) {
   const parameters = parametersOf(choices).map(([name, { values = ['teks bebas'] }]) => {
     const purpose = PURPOSES[name] ?? 'Hanya dengan nilai ini';
     const description = `${purpose}, satu atau lebih dipisahkan koma: ${values.join(', ')}`;
-    return [name, Type.Optional(Type.String({ description }))] as const;
+    return [name, string().meta({ description })] as const;
   });
-  return Type.Object({ ...Object.fromEntries(parameters), ...PagingQuery.properties });
+  return object({ ...Object.fromEntries(parameters), ...pageFields });
 }
 
 /** Returns the shape of a record in a list: what can be left out may be missing. */
-export function listedEntity({ properties }: TObject, { omittable }: ListChoices): TObject {
-  const optional = Object.entries(properties)
-    .filter(([name]) => omittable.includes(name))
-    .map(([name, schema]) => [name, Type.Optional(schema)] as const);
-  return Type.Object({ ...properties, ...Object.fromEntries(optional) });
+export function listedEntity(entity: ContentKind['entity'], { omittable }: ListChoices) {
+  const optional = omittable.map((name) => [name, (entity.fields[name] as Schema).optional()]);
+  return entity.shape(Object.fromEntries(optional) as Record<string, Schema>);
 }
 
 /** Returns what a list's parameter is compared with in a record. */
@@ -76,19 +72,26 @@ export interface AskedList {
 }
 
 /** Reads which part of a list a query asks for. Throws 400 for a value that there is not. */
-export function readListQuery(query: ListQuery, choices: ListChoices): AskedList {
+export function readListQuery(
+  sent: SentQuery,
+  choices: ListChoices,
+  form: ReturnType<typeof listForm>,
+): AskedList {
+  const isValid: boolean = form.isValidSync(sent);
+  if (!isValid) throw new RequestError(400);
   const chosen = parametersOf(choices).flatMap(([name, { values: known }]) => {
-    const values = query[name]?.split(',');
-    if (!values) return [];
+    const value = sent[name];
+    if (typeof value !== 'string') return [];
+    const values = value.split(',');
     if (!known) return [{ name, values }];
-    if (values.every((value) => known.includes(value))) {
-      return [{ name, values: known.filter((value) => values.includes(value)) }];
+    if (values.every((one) => known.includes(one))) {
+      return [{ name, values: known.filter((one) => values.includes(one)) }];
     }
     const message = `Nilai "${name}" tidak valid. Pilihannya: ${known.join(', ')}.`;
     throw new RequestError(400, message, { [name]: message });
   });
   const omitted = chosen.find(({ name }) => name === 'omit')?.values ?? [];
-  const page = pageOf(query);
+  const page = pageOf(form.cast(sent));
   const parts = chosen.map(
     ({ name, values }) => `${name}=${values.map(encodeURIComponent).join()}`,
   );

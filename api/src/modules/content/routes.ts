@@ -1,12 +1,20 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { Count, Id, Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import { array, type InferType, object } from 'yup';
 import { findRecordEvents } from '../audit/queries';
 import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../../errors/request-error';
-import { ErrorResponse } from '../../openapi/route-schemas';
+import {
+  ErrorResponse,
+  jsonSchema,
+  MessageResponse,
+  outdated,
+  saved,
+} from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
 import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
+import type { SentQuery } from '../../requests/sent-query';
 import { idOf, RecordAddress, type RecordParams } from '../../requests/record-address';
 import { receiveContent, type ReceivedContent } from './receive-form';
 import type { ContentKind } from './content-kind';
@@ -18,18 +26,17 @@ import {
   type Viewer,
   viewerOf,
 } from './queries';
-import { writeSchemas } from './schemas';
 import { changeRecord, createRecord, deleteRecord } from './write-records';
-import { listedEntity, type ListQuery, listQuerySchema, readListQuery } from './list-query';
+import { listedEntity, listForm, readListQuery } from './list-query';
 
 /** Returns the key of an answer in the cache: its address for the public, which no request of staff's can name. */
 function keyFor(viewer: Viewer, address: string): string {
   return viewer === 'public' ? address : `${viewer} ${address}`;
 }
 
-const Count = Type.Object({ nilai: Type.String(), jumlah: Type.Integer() });
+const Counted = object({ nilai: Text, jumlah: Count });
 
-function sumOf(counts: readonly Static<typeof Count>[]): number {
+function sumOf(counts: readonly InferType<typeof Counted>[]): number {
   return counts.reduce((sum, { jumlah }) => sum + jumlah, 0);
 }
 
@@ -37,21 +44,22 @@ function sumOf(counts: readonly Static<typeof Count>[]): number {
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database, readCache } = services;
   const { noun, title, entity, notFound, list } = kind;
+  const form = listForm(list);
   const config = { sendCached: sendFromCache(services) };
-  app.get<{ Querystring: ListQuery }>(
+  app.get<{ Querystring: SentQuery }>(
     `/${noun}`,
     {
       config,
       schema: {
         tags: [noun],
         summary: `Daftar ${title}`,
-        querystring: listQuerySchema(list),
-        response: { 200: Type.Array(listedEntity(entity, list)), 400: ErrorResponse },
+        querystring: jsonSchema(form),
+        response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
       },
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const asked = readListQuery(request.query, list);
+      const asked = readListQuery(request.query, list, form);
       const { query, page, conditions } = asked;
       const answer = await readCache.read(keyFor(viewer, `/api/${noun}${query}`), async (today) => {
         const items = await listRecords(kind, database, viewer, today, asked);
@@ -75,7 +83,7 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
       schema: {
         tags: [noun],
         summary: `Jumlah ${title} menurut ${list.counted}`,
-        response: { 200: Type.Array(Count) },
+        response: { 200: array(Counted) },
       },
     },
     async (request, reply) => {
@@ -113,17 +121,44 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
   );
 }
 
+/** Both ways to send a form (docs/specification.md#writes). */
+const consumes = ['multipart/form-data', 'application/json'];
+
+const versi = Id.optional().label(
+  'Versi yang dibaca pengirim; 409 bila sudah diubah oleh orang lain',
+);
+const salinan_dari = Id.optional().label(
+  'Id yang disalin; gambarnya ikut disalin bila tidak ada gambar baru',
+);
+const dipulihkan_dari = Id.optional().label(
+  'Nomor versi lama yang dipulihkan; tercatat di riwayat',
+);
+
+/** Errors of the body of any write. */
+const bodyErrors = {
+  400: ErrorResponse,
+  413: ErrorResponse,
+  415: ErrorResponse,
+};
+
 function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
   return picture === undefined && Object.keys(fields).join() === 'status';
 }
 
 /** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
 function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
-  const { noun, notFound, messages } = kind;
-  const schemas = writeSchemas(kind);
+  const { noun, title, entity, form, notFound, messages } = kind;
+  const tags = [noun];
   const recordNotFound = () => new RequestError(404, notFound);
 
-  app.post(`/${noun}`, { schema: schemas.create }, async (request, reply) => {
+  const create = {
+    tags,
+    summary: `Tambah ${title}`,
+    consumes,
+    body: jsonSchema(form.shape({ salinan_dari })),
+    response: { 201: saved(entity), ...bodyErrors },
+  };
+  app.post(`/${noun}`, { schema: create }, async (request, reply) => {
     const received = await receiveContent(request, services.folders, kind);
     try {
       const record = await createRecord(kind, services, auditOf(request), received);
@@ -134,7 +169,15 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     }
   });
 
-  app.put<RecordParams>(`/${noun}/:id`, { schema: schemas.change }, async (request, reply) => {
+  const change = {
+    tags,
+    summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
+    consumes,
+    params: RecordAddress,
+    body: jsonSchema(form.partial().shape({ versi, dipulihkan_dari })),
+    response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: outdated(entity) },
+  };
+  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, async (request, reply) => {
     const id = idOf(request.params, recordNotFound);
     const received = await receiveContent(request, services.folders, kind);
     try {
@@ -154,7 +197,13 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     }
   });
 
-  app.delete<RecordParams>(`/${noun}/:id`, { schema: schemas.remove }, async (request) => {
+  const remove = {
+    tags,
+    summary: `Hapus ${title}`,
+    params: RecordAddress,
+    response: { 200: MessageResponse, 404: ErrorResponse },
+  };
+  app.delete<RecordParams>(`/${noun}/:id`, { schema: remove }, async (request) => {
     const id = idOf(request.params, recordNotFound);
     await deleteRecord(kind, services, auditOf(request), id);
     return { message: messages.deleted };
@@ -171,7 +220,7 @@ function registerHistory(app: FastifyInstance, { database }: Services, kind: Con
         tags: [noun],
         summary: `Riwayat satu ${title}, yang terbaru dulu`,
         params: RecordAddress,
-        response: { 200: Type.Array(AuditEntry), 404: ErrorResponse },
+        response: { 200: array(AuditEntry), 404: ErrorResponse },
       },
     },
     async ({ params, staff }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { object, string } from 'yup';
 import { RequestError } from '../../errors/request-error';
 import { ErrorResponse } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
@@ -7,10 +7,14 @@ import { DatabaseHealth } from './database-health';
 import { backupSummary } from './routes';
 import { BackupSummary } from './schemas';
 
-const Health = Type.Object({
-  status: Type.Literal('ok'),
+const Ok = string()
+  .oneOf(['ok'] as const)
+  .defined();
+
+const Health = object({
+  status: Ok,
   /** Time of the last backup, and whether somebody should look after them; for admins only. */
-  backup: Type.Optional(BackupSummary),
+  backup: BackupSummary.optional(),
 });
 
 declare module 'fastify' {
@@ -23,7 +27,7 @@ declare module 'fastify' {
 /** Health checks must get through above all under load. */
 const ALWAYS = { pressureHandler: () => undefined };
 
-const Alive = Type.Object({ status: Type.Literal('ok') });
+const Alive = object({ status: Ok });
 
 /**
  * Registers `GET /livez`: 200 as long as the process answers at all; a supervisor restarts it where it does not. `GET

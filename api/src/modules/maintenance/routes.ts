@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { number, object } from 'yup';
 import { purgeApplications } from '../applications/remove-applications';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { isBackupLate, readBackupState } from '../../jobs/backup-state';
@@ -52,7 +52,7 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
       schema: {
         tags: ['system'],
         summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
-        response: { 200: Type.Object({ count: Type.Number() }), 403: ErrorResponse },
+        response: { 200: object({ count: number().defined() }), 403: ErrorResponse },
       },
     },
     async (request) => {

@@ -1,33 +1,35 @@
-import Type from 'typebox';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import { boolean, number, object, string } from 'yup';
 
-const Moment = Type.Union([Type.String(), Type.Null()]);
+const Amount = number().defined();
 
 /** State of the backups, for admins. */
-export const BackupSummary = Type.Object({
+export const BackupSummary = object({
   /** True if the server makes backups by itself. */
-  isScheduled: Type.Boolean(),
-  everyHours: Type.Number(),
+  isScheduled: boolean().defined(),
+  everyHours: Amount,
   /** End of the last backup. */
-  lastAt: Moment,
+  lastAt: Text.nullable(),
   /** Time of the last failure since then. */
-  failedAt: Moment,
+  failedAt: Text.nullable(),
   /** Reason of the failure, in English, for the operator of the server. */
-  reason: Type.Union([Type.String(), Type.Null()]),
+  reason: Text.nullable(),
   /** True if it failed, or is older than twice its interval. */
-  isLate: Type.Boolean(),
+  isLate: boolean().defined(),
 });
 
-export const Maintenance = Type.Object({
-  backup: BackupSummary,
+export const Maintenance = object({
+  backup: BackupSummary.defined(),
   /** A purge of applications that waits for somebody to confirm it. */
-  heldPurge: Type.Union([
-    Type.Object({
-      reason: Type.Union([Type.Literal('clock'), Type.Literal('many')]),
-      now: Type.String(),
-      seenAt: Type.String(),
-      due: Type.Number(),
-      total: Type.Number(),
-    }),
-    Type.Null(),
-  ]),
+  heldPurge: object({
+    reason: string()
+      .oneOf(['clock', 'many'] as const)
+      .defined(),
+    now: Text,
+    seenAt: Text,
+    due: Amount,
+    total: Amount,
+  })
+    .nullable()
+    .defined(),
 });

@@ -5,22 +5,17 @@ import {
   SETTINGS_MESSAGES,
 } from '@teluk-mart/domain/settings/sections';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { number, object } from 'yup';
 import { RequestError } from '../../errors/request-error';
-import { ErrorResponse, schemaFromForm } from '../../openapi/route-schemas';
+import { ErrorResponse, outdated, saved } from '../../openapi/route-schemas';
 import type { Services } from '../../open-services';
-import { formBody } from '../../requests/checked-bodies';
 import { sendCachedResponse, sendFromCache } from '../../routes/cached-response';
 import { auditOf } from '../audit/record-audit';
-import { outdated, saved } from '../content/schemas';
 import { changeSection, readSection } from './store-settings';
 
-const SettingsVersion = Type.Optional(Type.Integer({ minimum: 0 }));
-
-/** Describes a section as it is sent, with its version for staff. */
+/** Returns the schema of a section as it is sent both ways, with its version for staff. */
 function entityOf(id: SectionId) {
-  const { properties, ...schema } = schemaFromForm(SECTIONS[id].schema);
-  return Type.Unsafe({ ...schema, properties: { ...properties, versi: SettingsVersion } });
+  return SECTIONS[id].schema.shape({ versi: number().strict().integer().min(0) });
 }
 
 const PATH = '/api/settings';
@@ -39,9 +34,9 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
         response: {
-          200: Type.Object({
-            shop: entityOf('shop'),
-            invitations: Type.Optional(entityOf('invitations')),
+          200: object({
+            shop: entityOf('shop').defined(),
+            invitations: entityOf('invitations').optional(),
           }),
         },
       },
@@ -66,18 +61,19 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   );
 
   for (const id of SECTION_IDS) {
-    const { title, schema } = SECTIONS[id];
+    const { title } = SECTIONS[id];
+    const entity = entityOf(id);
     app.put<{ Body: SectionValues }>(
       `/settings/${id}`,
       {
         schema: {
           tags,
           summary: `Ubah pengaturan: ${title}`,
-          body: formBody(schema, Type.Object({ versi: SettingsVersion })),
+          body: entity,
           response: {
-            200: saved(entityOf(id)),
+            200: saved(entity),
             400: ErrorResponse,
-            409: outdated(entityOf(id)),
+            409: outdated(entity),
           },
         },
       },

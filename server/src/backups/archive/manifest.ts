@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { Count, Text } from '@teluk-mart/domain/record/record-fields';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { TableDigest } from '../../copying/compare-tables';
 import { DamagedBackupError } from '../backup-errors';
 
@@ -18,46 +18,54 @@ export const SECRET_ENTRY = 'session-secret';
 /** Raised where a former release could not read an archive any more. */
 export const FORMAT = 1;
 
-const Entry = Type.Object({ name: Type.String(), size: Type.Integer(), sha256: Type.String() });
+/** Nothing is read as what it is not. */
+const STRICT = { strict: true };
 
-const Digest = Type.Object({ count: Type.Integer(), hash: Type.String() });
+const Entry = object({ name: Text, size: Count, sha256: Text });
+
+const Digest = object({ count: Count, hash: Text }).defined();
+
+function areDigests(value: unknown): value is Readonly<Record<string, TableDigest>> {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.values(value).every((digest) => Digest.isValidSync(digest, STRICT));
+}
 
 /** Content of an archive. */
-const ManifestShape = Type.Object({
-  format: Type.Literal(FORMAT),
+const ManifestShape = object({
+  format: number().oneOf([FORMAT]).defined(),
   /** ISO 8601 in UTC. */
-  createdAt: Type.String(),
+  createdAt: Text,
   /** The database that it was made from; it can be restored into either. */
-  database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
+  database: string()
+    .oneOf(['sqlite', 'postgres'] as const)
+    .defined(),
   /** Steps that the database had taken, in order. */
-  structure: Type.Array(Type.String()),
+  structure: array(Text).defined(),
   /** Bytes of the database once it is unpacked: no more are written to the disk. */
-  databaseBytes: Type.Integer({ minimum: 0 }),
+  databaseBytes: Count,
   /** Number of the last entry of the releases' journal; 0 without releases. */
-  deployment: Type.Integer(),
+  deployment: Count,
   /** Rows of each table, with the hash by which two databases are compared. */
-  tables: Type.Record(Type.String(), Digest),
-  counts: Type.Object({
-    uploads: Type.Integer(),
-    cv: Type.Integer(),
-    releases: Type.Integer(),
+  tables: mixed(areDigests).defined(),
+  counts: object({
+    uploads: Count,
+    cv: Count,
+    releases: Count,
     /** Files that rows need and that the shop itself did not have. */
-    missing: Type.Integer(),
-  }),
+    missing: Count,
+  }).defined(),
   /** Every entry before it, in order. */
-  entries: Type.Array(Entry),
+  entries: array(Entry).defined(),
 });
 
-export type ManifestEntry = Type.Static<typeof Entry>;
-export type Manifest = Omit<Type.Static<typeof ManifestShape>, 'tables'> & {
-  tables: Readonly<Record<string, TableDigest>>;
-};
+export type ManifestEntry = InferType<typeof Entry>;
+export type Manifest = InferType<typeof ManifestShape>;
 
 /** Reads a manifest; throws where it is none. */
 export function parseManifest(text: string): Manifest {
   try {
     const manifest: unknown = JSON.parse(text);
-    if (Value.Check(ManifestShape, manifest)) return manifest;
+    if (ManifestShape.isValidSync(manifest, STRICT)) return manifest;
   } catch {
     // The same words as for what has another shape.
   }

@@ -70,6 +70,7 @@ export const applicationFieldsSchema = object({
 /** The whole application form as the browser checks it; the server detects the file's type by its content. */
 export const applicationSchema = applicationFieldsSchema.shape({
   cv: mixed<UploadedFile>()
+    .meta({ type: 'string', format: 'binary' })
     .transform((value: unknown) => value ?? undefined)
     .required(CV_MESSAGES.required)
     .test('empty', CV_MESSAGES.empty, (file) => file?.size !== 0)

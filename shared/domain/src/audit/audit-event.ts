@@ -1,5 +1,5 @@
-import Type, { type Static } from 'typebox';
-import { Id, Nullable } from '../record/record-fields';
+import { array, type InferType, mixed, object, type Schema, string } from 'yup';
+import { Id, Moment, Text } from '../record/record-fields';
 
 /** Audited actions. The list is closed: recording an action that is missing is a type error. */
 export const AUDIT_ACTIONS = [
@@ -51,36 +51,37 @@ export const AUDIT_NOUNS = [
 ] as const;
 export type AuditNoun = (typeof AUDIT_NOUNS)[number];
 
+const Value: Schema<unknown> = mixed().nullable().defined();
+
 /** A field before and after; a text whole, because earlier versions of a record are read from it. */
-export const AuditChange = Type.Object({
-  field: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
+const AuditChange = object({
+  field: Text,
+  before: Value,
+  after: Value,
 });
-export type AuditChange = Static<typeof AuditChange>;
+export type AuditChange = InferType<typeof AuditChange>;
 
 /** An event as staff read it. */
-export const AuditEntry = Type.Object({
+export const AuditEntry = object({
   id: Id,
-  /** ISO 8601 in UTC. */
-  pada: Type.String({ format: 'date-time' }),
+  pada: Moment,
   /** Name at that time of the user who did it. */
-  oleh: Type.String(),
+  oleh: Text,
   /** Their account, as long as it exists. */
-  oleh_id: Nullable(Id),
-  aksi: Type.Enum(AUDIT_ACTIONS),
-  jenis: Type.Enum(AUDIT_NOUNS),
+  oleh_id: Id.nullable(),
+  aksi: string().oneOf(AUDIT_ACTIONS).defined(),
+  jenis: string().oneOf(AUDIT_NOUNS).defined(),
   /** Id of the record that it was done to, also of one that is gone. */
-  data_id: Nullable(Id),
+  data_id: Id.nullable(),
   /** Title of the record at that time. */
-  judul: Nullable(Type.String()),
-  perubahan: Type.Array(AuditChange),
+  judul: Text.nullable(),
+  perubahan: array(AuditChange).defined(),
   /** Network address of the request, for admins; empty for the server's own actions. */
-  alamat: Type.String(),
+  alamat: Text,
   /** Id of the request in the log, for admins. */
-  permintaan: Nullable(Type.String()),
+  permintaan: Text.nullable(),
 });
-export type AuditEntry = Static<typeof AuditEntry>;
+export type AuditEntry = InferType<typeof AuditEntry>;
 
 /** Most events in a record's history, the newest: each may hold long texts twice. */
 export const MOST_EVENTS_OF_RECORD = 100;

@@ -1,18 +1,17 @@
-import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/record-fields';
+import { type InferType, object } from 'yup';
+import { Id, Moment, Text } from '../record/record-fields';
 
 /** An entry of the journal of releases, as admins read it beside the activity of staff. */
-export const ReleaseEntry = Type.Object({
+export const ReleaseEntry = object({
   /** 1, 2, 3 … */
-  nomor: Type.Integer({ minimum: 1 }),
-  /** ISO 8601 in UTC. */
-  pada: Type.String({ format: 'date-time' }),
-  oleh: Type.String(),
-  alasan: Type.String(),
+  nomor: Id,
+  pada: Moment,
+  oleh: Text,
+  alasan: Text,
   /** For instance `release`, `promote` or `rollback`. */
-  tindakan: Type.String(),
+  tindakan: Text,
   /** The part that changed and its version, if it was one part. */
-  bagian: Nullable(Type.String()),
-  versi: Nullable(Type.String()),
+  bagian: Text.nullable(),
+  versi: Text.nullable(),
 });
-export type ReleaseEntry = Static<typeof ReleaseEntry>;
+export type ReleaseEntry = InferType<typeof ReleaseEntry>;

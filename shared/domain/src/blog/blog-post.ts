@@ -1,19 +1,19 @@
-import Type, { type Static } from 'typebox';
+import { type InferType, object } from 'yup';
 import { wireFields } from '../content/wire-fields';
-import { Id, Nullable, PicturePath, staffFields, Status } from '../record/record-fields';
+import { Id, Moment, PicturePath, staffFields, Status, Text } from '../record/record-fields';
 import { BLOG_FIELDS } from './blog-fields';
 
 /** A blog post as the API sends it (docs/specification.md#blog-fields). */
-export const BlogPost = Type.Object({
+export const BlogPost = object({
   id: Id,
   ...wireFields(BLOG_FIELDS),
-  /** Time of writing: ISO 8601 in UTC. */
-  created_at: Type.String({ format: 'date-time' }),
+  /** Time of writing. */
+  created_at: Moment,
   /** The author's name when it was written. */
-  nama_penulis: Nullable(Type.String()),
+  nama_penulis: Text.nullable(),
   /** The author's picture. */
-  avatar_url: Nullable(PicturePath),
+  avatar_url: PicturePath.nullable(),
   status: Status,
   ...staffFields,
 });
-export type BlogPost = Static<typeof BlogPost>;
+export type BlogPost = InferType<typeof BlogPost>;

@@ -1,10 +1,10 @@
-import Type, { type Static } from 'typebox';
+import { type InferType, object } from 'yup';
 import { wireFields } from '../content/wire-fields';
 import { Id, staffFields, State, Status } from '../record/record-fields';
 import { CAREER_FIELDS } from './career-fields';
 
 /** A job opening as the API sends it; the wire calls it karir (docs/specification.md#career-fields). */
-export const Career = Type.Object({
+export const Career = object({
   id: Id,
   ...wireFields(CAREER_FIELDS),
   status: Status,
@@ -12,4 +12,4 @@ export const Career = Type.Object({
   karirState: State,
   ...staffFields,
 });
-export type Career = Static<typeof Career>;
+export type Career = InferType<typeof Career>;

@@ -58,6 +58,7 @@ it('make a form of their rules, described by their labels', () => {
 
 it('make a record on the wire, where what was left out is null', () => {
   const { pembelian_minimum, kuota } = wireFields(fields);
-  expect(pembelian_minimum.anyOf).toMatchObject([{ type: 'integer' }, { type: 'null' }]);
-  expect(kuota).toMatchObject({ type: 'integer' });
+  expect(pembelian_minimum.isValidSync(null)).toBe(true);
+  expect(kuota.isValidSync(null)).toBe(false);
+  expect(kuota.isValidSync(1.5)).toBe(false);
 });

@@ -1,32 +1,34 @@
-import Type from 'typebox';
-import { DayString, Featured, Nullable, PicturePath } from '../record/record-fields';
+import { number, type Schema } from 'yup';
+import { DayString, PicturePath, Status, Text } from '../record/record-fields';
 import type { ContentField, ContentFields } from './content-fields';
+
+const Whole = number().integer().defined();
 
 /** Values of fields on the wire, by kind. */
 const WIRE = {
-  line: Type.String(),
-  text: Type.String(),
-  choice: Type.String(),
+  line: Text,
+  text: Text,
+  choice: Text,
   day: DayString,
   /** Only the first five characters, `HH:mm`, are shown. */
-  time: Type.String({ examples: ['14:00'] }),
-  flag: Featured,
-  number: Type.Integer(),
-  money: Type.Integer(),
+  time: Text.meta({ examples: ['14:00'] }),
+  flag: Status,
+  number: Whole,
+  money: Whole,
   picture: PicturePath,
-} as const satisfies Record<ContentField['kind'], object>;
+} as const satisfies Record<ContentField['kind'], Schema>;
 
-type Wire<Kind extends ContentField['kind']> = (typeof WIRE)[Kind];
+type Wire<Kind extends ContentField['kind']> = (typeof WIRE)[Kind]['__outputType'];
 
 type WireField<Field extends ContentField> = Field extends { kind: 'picture' } | { optional: true }
-  ? ReturnType<typeof Nullable<Wire<Field['kind']>>>
+  ? Wire<Field['kind']> | null
   : Wire<Field['kind']>;
 
-/** Makes the properties of a record on the wire from its fields: one that may be left empty is `null` there. */
+/** Makes the fields of a record on the wire from its declaration: one that may be left empty is `null` there. */
 export function wireFields<Fields extends ContentFields>(fields: Fields) {
-  const properties = Object.entries(fields).map(([name, { kind, optional }]) => [
+  const schemas = Object.entries(fields).map(([name, { kind, optional }]) => [
     name,
-    optional || kind === 'picture' ? Nullable(WIRE[kind]) : WIRE[kind],
+    optional || kind === 'picture' ? WIRE[kind].nullable() : WIRE[kind],
   ]);
-  return Object.fromEntries(properties) as { [Name in keyof Fields]: WireField<Fields[Name]> };
+  return Object.fromEntries(schemas) as { [Name in keyof Fields]: Schema<WireField<Fields[Name]>> };
 }

@@ -1,56 +1,47 @@
-import Type, { type Static } from 'typebox';
-import { Nullable } from '../record/record-fields';
+import { array, boolean, type InferType, object, string } from 'yup';
+import { Count, Moment, Text } from '../record/record-fields';
 import { User } from './user';
 
 /** Changes that an account needs before anything else works. */
 const PENDING_CHANGES = ['password', 'second-factor'] as const;
 export type PendingChange = (typeof PENDING_CHANGES)[number];
 
-/** Notice to the owner of an account about a change that another user made to it. */
-const AccountNotice = Type.Object({
-  at: Type.String({ format: 'date-time' }),
-  text: Type.String(),
-});
-
 /** An account as admins list it, with the change that its owner has to make. */
-export const ListedUser = Type.Object({
-  ...User.properties,
-  pending: Type.Optional(Type.Enum(PENDING_CHANGES)),
-});
-export type ListedUser = Static<typeof ListedUser>;
+export const ListedUser = User.shape({ pending: string().oneOf(PENDING_CHANGES) });
+export type ListedUser = InferType<typeof ListedUser>;
+
+/** Notice to the owner of an account about a change that another user made to it. */
+const AccountNotice = object({ at: Moment, text: Text });
 
 /** One's own account: the fields that others see, and those that only its owner needs. */
-export const OwnUser = Type.Object({
-  ...ListedUser.properties,
-  notices: Type.Optional(Type.Array(AccountNotice)),
-});
-export type OwnUser = Static<typeof OwnUser>;
+export const OwnUser = ListedUser.shape({ notices: array(AccountNotice) });
+export type OwnUser = InferType<typeof OwnUser>;
 
 /** A login that has not ended, as its owner sees it. */
-export const AccountSession = Type.Object({
-  id: Type.String(),
-  device: Type.String({ description: 'Peramban dan sistem' }),
-  address: Nullable(Type.String()),
-  created_at: Type.String({ format: 'date-time' }),
-  seen_at: Type.String({ format: 'date-time' }),
-  current: Type.Boolean({ description: 'Sesi yang bertanya' }),
+export const AccountSession = object({
+  id: Text,
+  device: Text.label('Peramban dan sistem'),
+  address: Text.nullable(),
+  created_at: Moment,
+  seen_at: Moment,
+  current: boolean().defined().label('Sesi yang bertanya'),
 });
-export type AccountSession = Static<typeof AccountSession>;
+export type AccountSession = InferType<typeof AccountSession>;
 
-export const AccountPasskey = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  created_at: Type.String({ format: 'date-time' }),
-  used_at: Nullable(Type.String({ format: 'date-time' })),
-  afterPassword: Type.Boolean({ description: 'Hanya berlaku setelah password' }),
+export const AccountPasskey = object({
+  id: Text,
+  name: Text,
+  created_at: Moment,
+  used_at: Moment.nullable(),
+  afterPassword: boolean().defined().label('Hanya berlaku setelah password'),
 });
-export type AccountPasskey = Static<typeof AccountPasskey>;
+export type AccountPasskey = InferType<typeof AccountPasskey>;
 
 /** Protection of an account besides its password. */
-export const AccountSecurity = Type.Object({
-  authenticator: Type.Boolean({ description: 'Aplikasi autentikator aktif' }),
-  recoveryCodes: Type.Integer({ description: 'Kode pemulihan yang belum dipakai' }),
-  passkeys: Type.Array(AccountPasskey),
-  canAddPasskeys: Type.Boolean(),
+export const AccountSecurity = object({
+  authenticator: boolean().defined().label('Aplikasi autentikator aktif'),
+  recoveryCodes: Count.label('Kode pemulihan yang belum dipakai'),
+  passkeys: array(AccountPasskey).defined(),
+  canAddPasskeys: boolean().defined(),
 });
-export type AccountSecurity = Static<typeof AccountSecurity>;
+export type AccountSecurity = InferType<typeof AccountSecurity>;

@@ -1,13 +1,18 @@
-import Type, { type Static } from 'typebox';
+import { array, type InferType, object, string } from 'yup';
+import { Text } from '../record/record-fields';
 
 /** Answer to a login that opens a session. */
-export const LoginAnswer = Type.Object({ token: Type.String(), message: Type.String() });
-export type LoginAnswer = Static<typeof LoginAnswer>;
+export const LoginAnswer = object({ token: Text, message: Text });
+export type LoginAnswer = InferType<typeof LoginAnswer>;
 
 /** Answer to a login with the right password that still needs a second factor. */
-export const SecondStep = Type.Object({
+export const SecondStep = object({
   /** Proves to the server that the password was right. */
-  challenge: Type.String(),
-  methods: Type.Array(Type.Unsafe<'code' | 'passkey'>(Type.String())),
+  challenge: Text,
+  methods: array(
+    string()
+      .oneOf(['code', 'passkey'] as const)
+      .defined(),
+  ).defined(),
 });
-export type SecondStep = Static<typeof SecondStep>;
+export type SecondStep = InferType<typeof SecondStep>;

@@ -1,14 +1,14 @@
-import Type, { type Static } from 'typebox';
-import { Id, Nullable, PicturePath, Status } from '../record/record-fields';
+import { type InferType, object, string } from 'yup';
+import { Id, PicturePath, Status, Text } from '../record/record-fields';
 import { ROLES } from './roles';
 
 /** A member of staff as the API sends them; the password is write-only (docs/specification.md#user-fields). */
-export const User = Type.Object({
+export const User = object({
   id: Id,
-  nama: Type.String(),
-  email: Type.String(),
-  avatar_url: Nullable(PicturePath),
-  role: Type.Enum(ROLES),
+  nama: Text,
+  email: Text,
+  avatar_url: PicturePath.nullable(),
+  role: string().oneOf(ROLES).defined(),
   status: Status,
 });
-export type User = Static<typeof User>;
+export type User = InferType<typeof User>;

@@ -27,6 +27,7 @@ export const PICTURE_MESSAGES = {
 /** Returns the optional picture of a record. Its type is checked by its content elsewhere, never by its name. */
 export function pictureFile() {
   return mixed<UploadedFile>()
+    .meta({ type: 'string', format: 'binary' })
     .transform((value: unknown) => value ?? undefined)
     .test('size', PICTURE_MESSAGES.tooLarge, (file) => !file || file.size <= PICTURE_MAX_BYTES);
 }

@@ -3,7 +3,7 @@ import { Tokens } from '@teluk-mart/server-kit/tokens';
 import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import type { InferType } from 'yup';
 import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
@@ -77,7 +77,7 @@ export class Logins {
   /** Returns the account whose second factor follows its right password. Throws 401 where it is wrong or late. */
   async checkSecondStep(
     request: FastifyRequest,
-    { challenge, code = '', passkeyChallenge = '', passkey }: Static<typeof SecondFactor>,
+    { challenge, code = '', passkeyChallenge = '', passkey }: InferType<typeof SecondFactor>,
   ): Promise<LoginAccount> {
     const account = await this.readChallenge(challenge);
     request.loginAccount = account;
@@ -98,7 +98,7 @@ export class Logins {
   /** Returns the account of a passkey that logs in alone. Throws 401 where there is none. */
   async checkPasskey(
     request: FastifyRequest,
-    answer: Static<typeof PasskeyLogin>,
+    answer: InferType<typeof PasskeyLogin>,
   ): Promise<LoginAccount> {
     const id = await this.takePasskey(request, answer);
     const account = await findActiveAccount(this.services.database, 'id', id);
@@ -153,7 +153,7 @@ export class Logins {
    */
   private async takePasskey(
     request: FastifyRequest,
-    { challenge, passkey }: Static<typeof PasskeyLogin>,
+    { challenge, passkey }: InferType<typeof PasskeyLogin>,
     account?: LoginAccount,
   ): Promise<number> {
     const use = account ? 'after-password' : 'alone';

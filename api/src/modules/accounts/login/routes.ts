@@ -1,10 +1,10 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { LoginAnswer } from '@teluk-mart/domain/user/login-answers';
 import { type LoginFields, loginSchema } from '@teluk-mart/domain/user/login-schema';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import { type InferType, mixed, object } from 'yup';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
-import { formBody } from '../../../requests/checked-bodies';
 import { Logins } from './log-in';
 import { LoginRefusal, PasskeyLogin, PasskeyQuestion, SecondFactor } from './schemas';
 
@@ -26,7 +26,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'Login karyawan',
-        body: formBody(loginSchema),
+        body: loginSchema,
         response: { 200: LoginAnswer, 400: ErrorResponse, 401: LoginRefusal, 429: ErrorResponse },
       },
     },
@@ -36,7 +36,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post<{ Body: Static<typeof SecondFactor> }>(
+  app.post<{ Body: InferType<typeof SecondFactor> }>(
     '/users/login/second-factor',
     {
       bodyLimit: BODY_LIMIT,
@@ -53,7 +53,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post<{ Body: Static<typeof PasskeyQuestion> }>(
+  app.post<{ Body: InferType<typeof PasskeyQuestion> }>(
     '/users/login/passkey-options',
     {
       bodyLimit: BODY_LIMIT,
@@ -62,7 +62,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
         summary: 'Tantangan untuk login dengan passkey',
         body: PasskeyQuestion,
         response: {
-          200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          200: object({ options: mixed().defined(), challenge: Text }),
           401: ErrorResponse,
           409: ErrorResponse,
         },
@@ -71,7 +71,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     (request) => logins.askPasskey(request, request.body?.challenge),
   );
 
-  app.post<{ Body: Static<typeof PasskeyLogin> }>(
+  app.post<{ Body: InferType<typeof PasskeyLogin> }>(
     '/users/login/passkey',
     {
       bodyLimit: BODY_LIMIT,

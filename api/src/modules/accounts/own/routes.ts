@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { receivePicture } from '../../../files/pictures/receive-picture';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
-import { checkedByHandler, formBody } from '../../../requests/checked-bodies';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { auditOf } from '../../audit/record-audit';
 import { SavedUser, userIdOf } from '../schemas';
@@ -23,7 +22,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Ubah password sendiri; sesi lain berakhir',
-        body: formBody(ownPasswordForm),
+        body: ownPasswordForm,
         response: {
           200: MessageResponse,
           400: ErrorResponse,
@@ -46,11 +45,11 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
         summary: 'Ganti foto sendiri',
         params: RecordAddress,
         consumes: ['multipart/form-data'],
-        body: checkedByHandler({
+        body: {
           type: 'object',
           required: [AVATAR_FIELD],
           properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
-        }),
+        },
         response: {
           200: SavedUser,
           400: ErrorResponse,

@@ -1,6 +1,7 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { AccountSession } from '@teluk-mart/domain/user/account';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { array, object, string } from 'yup';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
@@ -29,7 +30,7 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Tandai pemberitahuan akun sudah dibaca',
-        querystring: Type.Object({ until: Type.String({ format: 'date-time' }) }),
+        querystring: object({ until: string().datetime({ allowOffset: true }).defined() }),
         response: { 200: MessageResponse, 400: ErrorResponse, 403: ErrorResponse },
       },
     },
@@ -68,7 +69,7 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Sesi Anda yang masih aktif',
-        response: { 200: Type.Array(AccountSession) },
+        response: { 200: array(AccountSession) },
       },
     },
     (request) => listOwnSessions(database, staffOf(request)),
@@ -80,7 +81,7 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Keluarkan salah satu sesi Anda',
-        params: Type.Object({ session: Type.String() }),
+        params: object({ session: Text }),
         response: { 200: MessageResponse, 404: ErrorResponse },
       },
     },

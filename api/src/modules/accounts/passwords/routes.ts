@@ -1,11 +1,9 @@
 import { email } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
-import { type InferType, object } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { RequestError } from '../../../errors/request-error';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
-import { formBody } from '../../../requests/checked-bodies';
 import { auditOf } from '../../audit/record-audit';
 import { mailResetLink } from './mail-reset-link';
 
@@ -33,7 +31,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
       schema: {
         tags,
         summary: 'Apakah tautan password dapat dikirim lewat email',
-        response: { 200: Type.Object({ canMail: Type.Boolean() }) },
+        response: { 200: object({ canMail: boolean().defined() }) },
       },
     },
     async () => ({ canMail }),
@@ -45,7 +43,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, services: Services
       schema: {
         tags,
         summary: 'Kirim tautan password lewat email; jawabannya selalu sama',
-        body: formBody(forgottenForm),
+        body: forgottenForm,
         response: {
           200: MessageResponse,
           400: ErrorResponse,

@@ -1,11 +1,10 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { passkeyName } from '@teluk-mart/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
-import { type InferType, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
-import { formBody } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { IF_UNKNOWN, notify } from '../notices';
@@ -17,15 +16,17 @@ import { ownAudit } from '../own-account-audit';
 
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
 
-/** Name of a new passkey; the form requires one, other callers may leave it out. */
+/**
+ * A new passkey: its name, which the form requires and other callers may leave out, and what the browser has made, with
+ * the token of the challenge that asked for it.
+ */
 const newPasskeyForm = object({
   name: passkeyName()
     .transform((name: unknown) => (name === '' ? undefined : name))
     .default('Passkey'),
+  challenge: Text.strict(),
+  passkey: NewPasskey.strict(),
 });
-
-/** The passkey that the browser has made, with the token of the challenge that asked for it. */
-const MadePasskey = Type.Object({ challenge: Type.String(), passkey: NewPasskey });
 
 const tags = ['users'];
 
@@ -41,7 +42,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Tantangan untuk passkey baru',
         response: {
-          200: Type.Object({ options: Type.Unsafe({}), challenge: Type.String() }),
+          200: object({ options: mixed().defined(), challenge: Text }),
           403: ErrorResponse,
           409: ErrorResponse,
         },
@@ -54,13 +55,13 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.post<{ Body: InferType<typeof newPasskeyForm> & Static<typeof MadePasskey> }>(
+  app.post<{ Body: InferType<typeof newPasskeyForm> }>(
     '/users/me/passkeys',
     {
       schema: {
         tags,
         summary: 'Tambah passkey',
-        body: formBody(newPasskeyForm, MadePasskey),
+        body: newPasskeyForm,
         response: {
           201: MessageResponse,
           400: ErrorResponse,
@@ -93,7 +94,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'Hapus passkey',
-        params: Type.Object({ passkey: Type.String() }),
+        params: object({ passkey: Text }),
         response: {
           200: MessageResponse,
           403: ErrorResponse,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import { array, type InferType, object } from 'yup';
 import { renderSVG } from 'uqr';
 import { recordAudit } from '../../audit/record-audit';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { IF_UNKNOWN, notify } from '../notices';
 import { Passkeys } from './passkeys';
@@ -19,11 +20,11 @@ const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 const tags = ['users'];
 
 /** The first code of a new app. */
-const FirstCode = Type.Object({ code: Type.String() });
+const FirstCode = object({ code: Text }).strict();
 
-const RecoveryCodes = Type.Object({
-  message: Type.String(),
-  recoveryCodes: Type.Array(Type.String()),
+const RecoveryCodes = object({
+  message: Text,
+  recoveryCodes: array(Text).defined(),
 });
 
 /** Registers `/api/users/me`: one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
@@ -53,7 +54,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Siapkan aplikasi autentikator: rahasia dan kode QR',
         response: {
-          200: Type.Object({ secret: Type.String(), uri: Type.String(), qr: Type.String() }),
+          200: object({ secret: Text, uri: Text, qr: Text }),
           403: ErrorResponse,
           409: ErrorResponse,
         },
@@ -68,7 +69,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
   );
 
-  app.post<{ Body: Static<typeof FirstCode> }>(
+  app.post<{ Body: InferType<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
     {
       schema: {

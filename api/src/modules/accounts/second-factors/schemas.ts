@@ -1,37 +1,40 @@
-import Type from 'typebox';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import { array, object, string } from 'yup';
 
 /** Fields of every answer of a passkey, binary ones in base64url. */
 const credential = {
-  id: Type.String(),
-  rawId: Type.String(),
-  type: Type.Literal('public-key'),
-  clientExtensionResults: Type.Object({}),
+  id: Text,
+  rawId: Text,
+  type: string()
+    .oneOf(['public-key'] as const)
+    .defined(),
+  clientExtensionResults: object({}).defined(),
 };
 
 /** The passkey that a browser has made (WebAuthn's `RegistrationResponseJSON`). */
-export const NewPasskey = Type.Object({
+export const NewPasskey = object({
   ...credential,
-  response: Type.Object({
-    clientDataJSON: Type.String(),
-    attestationObject: Type.String(),
-    transports: Type.Optional(Type.Array(Type.String())),
-  }),
-});
+  response: object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: array(Text),
+  }).defined(),
+}).defined();
 
 /** A passkey's answer to the challenge of a login (WebAuthn's `AuthenticationResponseJSON`). */
-export const PasskeyAnswer = Type.Object({
+export const PasskeyAnswer = object({
   ...credential,
-  response: Type.Object({
-    clientDataJSON: Type.String(),
-    authenticatorData: Type.String(),
-    signature: Type.String(),
-    userHandle: Type.Optional(Type.String()),
-  }),
-});
+  response: object({
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
+    userHandle: Text.optional(),
+  }).defined(),
+}).defined();
 
 /** Ways to give a second factor: a code, or a passkey with the token of its challenge. */
 export const secondFactorFields = {
-  code: Type.Optional(Type.String()),
-  passkeyChallenge: Type.Optional(Type.String()),
-  passkey: Type.Optional(PasskeyAnswer),
+  code: Text.optional(),
+  passkeyChallenge: Text.optional(),
+  passkey: PasskeyAnswer.optional(),
 };

@@ -1,14 +1,13 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import Type, { type Static } from 'typebox';
-import type { InferType } from 'yup';
+import { type InferType, object } from 'yup';
 import { type AuditEvent, auditOf, recordAudit } from '../../audit/record-audit';
 import type { Tables } from '../../../database/tables';
 import { inTransaction } from '../../../database/transaction';
 import { RequestError } from '../../../errors/request-error';
-import { formBody } from '../../../requests/checked-bodies';
 import { ErrorResponse, MessageResponse } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { forgetWrong, networkOf, takeAttempt, tooMany } from '../../../limits/attempts';
@@ -31,10 +30,8 @@ const INVALID_LINK = 'Tautan ini sudah dipakai atau sudah kedaluwarsa. Minta tau
 /** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
 const WRONG_LINKS = { most: 20, window: 3_600_000 };
 
-/** Contents of a link for a new password. */
-const LinkToken = Type.Object({ token: Type.String() });
-
-const newPasswordForm = passwordSchema.pick(['newPassword']);
+/** A new password, with the contents of its link. */
+const newPasswordForm = passwordSchema.pick(['newPassword']).shape({ token: Text.strict() });
 
 const tags = ['users'];
 
@@ -126,7 +123,7 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
         summary: 'Buat tautan sekali pakai untuk password baru, berlaku satu jam',
         params: RecordAddress,
         response: {
-          201: Type.Object({ message: Type.String(), path: Type.String() }),
+          201: object({ message: Text, path: Text }),
           403: ErrorResponse,
           404: ErrorResponse,
           429: ErrorResponse,
@@ -146,13 +143,13 @@ export function accountHelpRoutes(app: FastifyInstance, services: Services): voi
     },
   );
 
-  app.post<{ Body: InferType<typeof newPasswordForm> & Static<typeof LinkToken> }>(
+  app.post<{ Body: InferType<typeof newPasswordForm> }>(
     '/users/reset-password',
     {
       schema: {
         tags,
         summary: 'Simpan password baru dengan tautan sekali pakai',
-        body: formBody(newPasswordForm, LinkToken),
+        body: newPasswordForm,
         response: {
           200: MessageResponse,
           400: ErrorResponse,

@@ -1,9 +1,8 @@
 import { ListedUser, OwnUser } from '@teluk-mart/domain/user/account';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { array } from 'yup';
 import { auditOf } from '../../audit/record-audit';
-import { checkedByHandler } from '../../../requests/checked-bodies';
-import { ErrorResponse, MessageResponse, schemaFromForm } from '../../../openapi/route-schemas';
+import { ErrorResponse, jsonSchema, MessageResponse } from '../../../openapi/route-schemas';
 import { takeAttempt } from '../../../limits/attempts';
 import type { Services } from '../../../open-services';
 import { noticesOf } from '../notices';
@@ -61,7 +60,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(
     '/users',
-    { schema: { tags, summary: 'Daftar pengguna', response: { 200: Type.Array(ListedUser) } } },
+    { schema: { tags, summary: 'Daftar pengguna', response: { 200: array(ListedUser) } } },
     () => listUsers(services),
   );
 
@@ -90,7 +89,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'Tambah pengguna',
-        body: checkedByHandler(schemaFromForm(newUserForm)),
+        body: jsonSchema(newUserForm),
         response: { 201: SavedUser, 400: ErrorResponse, 409: ErrorResponse },
       },
     },
@@ -107,7 +106,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         tags,
         summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
         params: RecordAddress,
-        body: checkedByHandler({ ...schemaFromForm(userForm), required: [] }),
+        body: jsonSchema(userForm.partial()),
         response: {
           200: SavedUser,
           400: ErrorResponse,

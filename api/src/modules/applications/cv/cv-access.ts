@@ -1,9 +1,9 @@
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { object } from 'yup';
 import { recordEvent } from '../record-event';
 import type { Database } from '../../../database/open-database';
 import { inTransaction } from '../../../database/transaction';
@@ -28,11 +28,7 @@ function cvLinkRefused(): RequestError {
   return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
 }
 
-const SignedQuery = Type.Object({
-  sampai: Type.String(),
-  untuk: Type.String(),
-  tanda: Type.String(),
-});
+const SignedQuery = object({ sampai: Text, untuk: Text, tanda: Text });
 
 function findCv(database: Database, applicationId: number) {
   return database
@@ -67,7 +63,7 @@ export async function openLink(
   applicationId: number,
   query: Readonly<Record<string, unknown>>,
 ): Promise<OpenedLink> {
-  if (!Value.Check(SignedQuery, query)) throw cvLinkRefused();
+  if (!SignedQuery.isValidSync(query, { strict: true })) throw cvLinkRefused();
   const cv = await findCv(database, applicationId);
   if (!cv) throw cvLinkRefused();
   for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {

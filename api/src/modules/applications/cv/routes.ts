@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import Type, { type Static } from 'typebox';
+import { type InferType, object, string } from 'yup';
 import { RequestError } from '../../../errors/request-error';
 import { kindOf } from './cv-file';
-import { checkedByHandler } from '../../../requests/checked-bodies';
-import { ErrorResponse } from '../../../openapi/route-schemas';
+import { ErrorResponse, jsonSchema } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { RecordAddress, type RecordParams } from '../../../requests/record-address';
 import { applicationIdOf } from '../schemas';
@@ -37,18 +36,13 @@ const FROM_DISK = {
   lastModified: false,
 } as const;
 
-const CvQuery = Type.Object({
-  sampai: Type.Optional(Type.String({ description: 'Detik sejak 1970, setelah itu tautan mati' })),
-  untuk: Type.Optional(Type.String({ description: 'Akun yang diberi tautan' })),
-  tanda: Type.Optional(Type.String({ description: 'Tanda tangan' })),
-  bentuk: Type.Optional(
-    Type.Union(
-      CV_FORMS.map((form) => Type.Literal(form)),
-      {
-        description: '`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`',
-      },
-    ),
-  ),
+const CvQuery = object({
+  sampai: string().label('Detik sejak 1970, setelah itu tautan mati'),
+  untuk: string().label('Akun yang diberi tautan'),
+  tanda: string().label('Tanda tangan'),
+  bentuk: string()
+    .oneOf(CV_FORMS)
+    .label('`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`'),
 });
 
 /**
@@ -61,7 +55,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
   await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
 
-  app.get<RecordParams & { Querystring: Static<typeof CvQuery> }>(
+  app.get<RecordParams & { Querystring: InferType<typeof CvQuery> }>(
     '/applications/:id/cv',
     {
       schema: {
@@ -69,7 +63,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
         summary: 'CV pelamar, melalui tautan bertanda tangan',
         params: RecordAddress,
         // Every fault of a signature gets one answer: 403.
-        querystring: checkedByHandler(CvQuery),
+        querystring: jsonSchema(CvQuery),
         produces: ['application/pdf', 'application/octet-stream', 'text/html'],
         response: {
           200: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { idsInOrder } from './queries';
 import { createTestApi, type TestApi } from '../../../testing/create-test-api';
-import type { SentQuery } from '../../../requests/sent-query';
-import { readListQuery } from './schemas';
+import { checkQuery, type SentQuery } from '../../../requests/sent-query';
+import { asked, filterQuery } from './routes';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,10 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function planFor(query: SentQuery): Promise<string[]> {
-  const steps = await idsInOrder(api.database, readListQuery(query)).explain<{ detail: string }>(
-    undefined,
-    sql`query plan`,
-  );
+  const steps = await idsInOrder(api.database, asked(checkQuery(filterQuery, query))).explain<{
+    detail: string;
+  }>(undefined, sql`query plan`);
   return steps.map(({ detail }) => detail);
 }
 

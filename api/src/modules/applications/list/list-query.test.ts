@@ -1,5 +1,9 @@
-import { readPage, type SentQuery } from '../../../requests/sent-query';
-import { readListQuery } from './schemas';
+import { object } from 'yup';
+import { checkQuery, pageFields, pageOf, type SentQuery } from '../../../requests/sent-query';
+import { asked, filterQuery } from './routes';
+
+const readListQuery = (query: SentQuery) => asked(checkQuery(filterQuery, query));
+const readPage = (query: SentQuery) => pageOf(checkQuery(object(pageFields), query));
 
 const everything = { sort: 'dibuat_pada', direction: 'desc' };
 
@@ -11,7 +15,7 @@ function refusalOf(query: SentQuery, read: (query: SentQuery) => unknown = readL
   }
 }
 
-describe('readListQuery', () => {
+describe('the query of a list', () => {
   it('restricts nothing unless it is told, and takes an empty value for none', () => {
     for (const query of [
       {},
@@ -72,7 +76,7 @@ describe('readListQuery', () => {
   });
 });
 
-describe('readPage', () => {
+describe('the page of a query', () => {
   it.each<[SentQuery, unknown]>([
     [{}, undefined],
     [{ page: '', limit: '' }, undefined],

@@ -1,12 +1,12 @@
 import { thanksFor } from '@teluk-mart/domain/application/application-messages';
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import { object, string } from 'yup';
 import { RequestError } from '../../../errors/request-error';
 import { networkOf, takeAttempt, tooMany } from '../../../limits/attempts';
 import { discardStagedCv } from '../cv/stage-cv';
-import { checkedByHandler } from '../../../requests/checked-bodies';
 import { PLAIN_FORM_HEADER } from '../../../requests/plain-form';
-import { ErrorResponse, schemaFromForm } from '../../../openapi/route-schemas';
+import { ErrorResponse, jsonSchema, MessageResponse, record } from '../../../openapi/route-schemas';
 import type { Services } from '../../../open-services';
 import { findOpening } from './find-opening';
 import {
@@ -42,10 +42,7 @@ const OTHER_CONTENT =
   'muat ulang halaman bila ingin mengirim lamaran baru.';
 
 /** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
-const RefusedForm = Type.Object({
-  ...ErrorResponse.properties,
-  values: Type.Optional(Type.Record(Type.String(), Type.String())),
-});
+const RefusedForm = ErrorResponse.shape({ values: record(Text).optional() });
 
 /** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
@@ -62,13 +59,10 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         tags: ['applications'],
         summary: 'Kirim lamaran kerja',
         consumes: ['multipart/form-data'],
-        headers: Type.Object({
-          'idempotency-key': Type.Optional(Type.String()),
-          [PLAIN_FORM_HEADER]: Type.Optional(Type.String()),
-        }),
-        body: checkedByHandler(schemaFromForm(applicationBodySchema)),
+        headers: jsonSchema(object({ 'idempotency-key': string(), [PLAIN_FORM_HEADER]: string() })),
+        body: jsonSchema(applicationBodySchema),
         response: {
-          201: Type.Object({ message: Type.String() }),
+          201: MessageResponse,
           400: RefusedForm,
           409: RefusedForm,
           413: RefusedForm,
