@@ -5,21 +5,19 @@ import { jsonSchema } from '../openapi/route-schemas';
 import { checkFields, sentFields } from './form-body';
 import { checkQuery, type SentQuery } from './sent-query';
 
-function checkStrictly(schema: Schema, value: unknown): void {
+/**
+ * Takes what is `strict`, which was made by a program and not typed by a person, as it is; refuses it in plain words.
+ */
+function take(schema: Schema, value: unknown): unknown {
   if (!schema.isValidSync(value, { strict: true })) throw new RequestError(400);
+  return value;
 }
 
 /**
  * Makes the function that returns the clean values of a body and no other fields, or throws the refusal. The sender of
- * a wrong one gets the form's own words. What is `strict` was made by a program and not typed by a person: it is taken
- * as it is, and refused in plain words.
+ * a wrong one gets the form's own words.
  */
 function bodyChecker(schema: ObjectSchema<AnyObject>): (body: unknown) => unknown {
-  if (schema.spec.strict)
-    return (body) => {
-      checkStrictly(schema, body);
-      return body;
-    };
   const strict = Object.entries(schema.fields)
     .filter(([, field]) => (field as Schema).spec.strict)
     .map(([name]) => name);
@@ -28,9 +26,18 @@ function bodyChecker(schema: ObjectSchema<AnyObject>): (body: unknown) => unknow
   return (body) => {
     const values = checkFields(form, body);
     const others = sentFields(body, strict);
-    checkStrictly(made, others);
+    take(made, others);
     return { ...others, ...values };
   };
+}
+
+/** Returns the check of a part of requests; `undefined` where the handler checks. */
+function checkerOf<Sent>(
+  schema: unknown,
+  makeChecker: (form: ObjectSchema<AnyObject>) => (sent: Sent) => unknown,
+): ((sent: Sent) => unknown) | undefined {
+  if (!(schema instanceof ObjectSchema)) return undefined;
+  return schema.spec.strict ? (sent) => take(schema, sent) : makeChecker(schema);
 }
 
 /** Returns the same parts, those that are schemas of yup as JSON schemas. */
@@ -56,11 +63,11 @@ export function checkRequests(app: FastifyInstance): void {
       ...(response !== undefined && { response: describeParts(response as object) }),
     };
     route.validatorCompiler = () => () => true;
-    const checkBody = body instanceof ObjectSchema ? bodyChecker(body) : undefined;
-    const queryForm = querystring instanceof ObjectSchema ? querystring : undefined;
-    if (!checkBody && !queryForm) return;
+    const checkBody = checkerOf(body, bodyChecker);
+    const checkSent = checkerOf(querystring, (form) => (query) => checkQuery(form, query));
+    if (!checkBody && !checkSent) return;
     const check: preHandlerAsyncHookHandler = async (request) => {
-      if (queryForm) request.query = checkQuery(queryForm, request.query as SentQuery);
+      if (checkSent) request.query = checkSent(request.query as SentQuery);
       if (checkBody) request.body = checkBody(request.body);
     };
     route.preHandler = [...[route.preHandler ?? []].flat(), check];

@@ -30,7 +30,7 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Tandai pemberitahuan akun sudah dibaca',
-        querystring: object({ until: string().datetime({ allowOffset: true }).defined() }),
+        querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
         response: { 200: MessageResponse, 400: ErrorResponse, 403: ErrorResponse },
       },
     },
