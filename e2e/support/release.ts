@@ -23,7 +23,7 @@ export interface TextChange {
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
 
 /** Makes a changed copy of an area's sources, in a folder that bears the area's name. */
-export async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {
+async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {
   const cache = path.join(repositoryRoot, '.cache');
   await mkdir(cache, { recursive: true });
   const workshop = await mkdtemp(path.join(cache, 'release-'));

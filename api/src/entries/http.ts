@@ -2,6 +2,5 @@
 export { messageFor } from '../errors/request-error';
 export { PLAIN_FORM_HEADER } from '../requests/plain-form';
 export { createHttpServer, listen } from '../http-server';
-export { networkOf } from '../limits/attempts';
 export { FOREIGN_FORM, isForeign } from '../policies/foreign-sites';
 export { LAST_MODIFIED_PATH } from '../modules/content/last-modified-route';

@@ -64,7 +64,10 @@ export function checkRequests(app: FastifyInstance): void {
     };
     route.validatorCompiler = () => () => true;
     const checkBody = checkerOf(body, bodyChecker);
-    const checkSent = checkerOf(querystring, (form) => (query) => checkQuery(form, query));
+    const checkSent = checkerOf<SentQuery>(
+      querystring,
+      (form) => (query) => checkQuery(form, query),
+    );
     if (!checkBody && !checkSent) return;
     const check: preHandlerAsyncHookHandler = async (request) => {
       if (checkSent) request.query = checkSent(request.query as SentQuery);

@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { isId } from '../objects/keys';
 import { isKey } from '../objects/object-store';
 
