@@ -2,6 +2,31 @@ import { pipeline, Readable } from 'node:stream';
 import { dayInMakassar, timeInMakassar } from '@teluk-mart/domain/time/day';
 import { stringify } from 'csv-stringify';
 
+/**
+ * Matches where a cell may start: at the start of the text and after whatever some spreadsheet takes for a cell's or
+ * row's end. Includes what a spreadsheet may skip before it looks for a formula: blanks, quotes, invisible characters.
+ */
+const CELL_START =
+  /(?:^|[,;|\t\r\n])[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;|"]*(?=(.))/gsu;
+
+/** First character of a formula; the minus of mathematics is not the one of the keyboard. */
+const FORMULA = /^[=+\-@\u2212]/;
+
+/** Blanks that some spreadsheets take for the start of a formula. */
+const CUT = /^[\t\r\n]/;
+
+/**
+ * Escapes a text that an applicant wrote so that no spreadsheet takes it for a formula. Every start of one, in letters
+ * of any width, gets an apostrophe in front. A spreadsheet that expects other separators may cut the text, so every
+ * place where a cell might start is checked.
+ */
+export function formulaSafe(text: string): string {
+  const safe = text.replace(CELL_START, (start, next: string) =>
+    FORMULA.test(next.normalize('NFKC')) ? `${start}'` : start,
+  );
+  return CUT.test(safe) ? `'${safe}` : safe;
+}
+
 /** Writes a moment as `2026-11-21 14:05` on the clocks of Asia/Makassar (WITA), which a spreadsheet sorts as a time. */
 export function momentCell(timestamp: string): string {
   const moment = new Date(timestamp);
@@ -31,7 +56,7 @@ export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Rea
     // Quotes keep a letter's own line breaks and separators inside its cell.
     quoted: true,
     quoted_empty: true,
-    escape_formulas: true,
+    cast: { string: formulaSafe },
   });
   // An error on the way destroys the table too, and the server reports it while it sends.
   return pipeline(Readable.from(lines), table, () => undefined);

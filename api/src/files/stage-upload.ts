@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +33,7 @@ export async function stageUpload(
     await pipeline(upload, target);
   } catch (error) {
     // A file that is still being opened would come into being after its deletion.
-    if (!target.closed) await once(target, 'close');
+    if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
     await rm(file, { force: true });
     throw error;
   }
