@@ -33,7 +33,7 @@ export async function stageUpload(
     await pipeline(upload, target);
   } catch (error) {
     // A file that is still being opened would come into being after its deletion.
-    if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', resolve));
     await rm(file, { force: true });
     throw error;
   }
