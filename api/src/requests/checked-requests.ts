@@ -3,7 +3,10 @@ import { type AnyObject, isSchema, ObjectSchema, type Schema } from 'yup';
 import { RequestError } from '../errors/request-error';
 import { jsonSchema } from '../openapi/route-schemas';
 import { checkFields, sentFields } from './form-body';
-import { checkQuery, type SentQuery } from './sent-query';
+import { checkQuery } from './sent-query';
+
+/** Returns the clean values of a part of a request, or throws the `RequestError` that refuses it. */
+type Check = (sent: unknown) => unknown;
 
 /**
  * Takes what is `strict`, which was made by a program and not typed by a person, as it is; refuses it in plain words.
@@ -17,7 +20,7 @@ function take(schema: Schema, value: unknown): unknown {
  * Makes the function that returns the clean values of a body and no other fields, or throws the refusal. The sender of
  * a wrong one gets the form's own words.
  */
-function bodyChecker(schema: ObjectSchema<AnyObject>): (body: unknown) => unknown {
+function bodyCheck(schema: ObjectSchema<AnyObject>): Check {
   const strict = Object.entries(schema.fields)
     .filter(([, field]) => (field as Schema).spec.strict)
     .map(([name]) => name);
@@ -32,12 +35,12 @@ function bodyChecker(schema: ObjectSchema<AnyObject>): (body: unknown) => unknow
 }
 
 /** Returns the check of a part of requests; `undefined` where the handler checks. */
-function checkerOf<Sent>(
+function checkOf(
   schema: unknown,
-  makeChecker: (form: ObjectSchema<AnyObject>) => (sent: Sent) => unknown,
-): ((sent: Sent) => unknown) | undefined {
+  makeCheck: (form: ObjectSchema<AnyObject>) => Check,
+): Check | undefined {
   if (!(schema instanceof ObjectSchema)) return undefined;
-  return schema.spec.strict ? (sent) => take(schema, sent) : makeChecker(schema);
+  return schema.spec.strict ? (sent) => take(schema, sent) : makeCheck(schema);
 }
 
 /** Returns the same parts, those that are schemas of yup as JSON schemas. */
@@ -63,14 +66,11 @@ export function checkRequests(app: FastifyInstance): void {
       ...(response !== undefined && { response: describeParts(response as object) }),
     };
     route.validatorCompiler = () => () => true;
-    const checkBody = checkerOf(body, bodyChecker);
-    const checkSent = checkerOf<SentQuery>(
-      querystring,
-      (form) => (query) => checkQuery(form, query),
-    );
+    const checkBody = checkOf(body, bodyCheck);
+    const checkSent = checkOf(querystring, (form) => (query) => checkQuery(form, query));
     if (!checkBody && !checkSent) return;
     const check: preHandlerAsyncHookHandler = async (request) => {
-      if (checkSent) request.query = checkSent(request.query as SentQuery);
+      if (checkSent) request.query = checkSent(request.query);
       if (checkBody) request.body = checkBody(request.body);
     };
     route.preHandler = [...[route.preHandler ?? []].flat(), check];

@@ -77,7 +77,7 @@ export function queryOf({ limit, offset }: Page): string {
 }
 
 /** Returns the clean values of a query; throws 400 with the name of the first that makes no sense. */
-export function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>, query: SentQuery) {
+export function checkQuery<Values extends AnyObject>(form: ObjectSchema<Values>, query: unknown) {
   try {
     const sent = sentFields(query, Object.keys(form.fields));
     return form.validateSync(sent, { abortEarly: false });
