@@ -1,5 +1,5 @@
 import type { HTTPMethods, RouteOptions } from 'fastify';
-import { isSchema } from 'yup';
+import { ObjectSchema } from 'yup';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
@@ -28,7 +28,9 @@ function parts(part: 'body' | 'querystring'): [route: string, schema: object][] 
 }
 
 it('checks every body and query by its schema, but for those that handlers have to check', () => {
-  const byHandler = [...parts('body'), ...parts('querystring')].filter(([, by]) => !isSchema(by));
+  const byHandler = [...parts('body'), ...parts('querystring')].filter(
+    ([, by]) => !(by instanceof ObjectSchema),
+  );
   expect(byHandler.map(([route]) => route).sort()).toEqual([
     'GET /api/applications/:id/cv',
     'GET /api/blogs',
@@ -80,7 +82,7 @@ const LEFT_OUT = 'POST /api/users/login/passkey-options';
 
 it('refuses a body of another shape on every route, in words', async () => {
   for (const [route, by] of parts('body')) {
-    for (const shape of isSchema(by) ? [...NO_OBJECTS, WITHOUT_FIELDS] : NO_OBJECTS) {
+    for (const shape of by instanceof ObjectSchema ? [...NO_OBJECTS, WITHOUT_FIELDS] : NO_OBJECTS) {
       if (route === LEFT_OUT && ['null', WITHOUT_FIELDS].includes(shape)) continue;
       const { statusCode, body } = await send(route, shape);
       const isFile = route === 'POST /api/applications' || route.endsWith('/avatar');
@@ -92,7 +94,7 @@ it('refuses a body of another shape on every route, in words', async () => {
 
 it('refuses a form with a file that is cut off', async () => {
   for (const [route, by] of parts('body')) {
-    if (isSchema(by) || /users(\/:id)?$/.test(route)) continue;
+    if (by instanceof ObjectSchema || /users(\/:id)?$/.test(route)) continue;
     const { statusCode } = await send(route, 'nothing', MULTIPART_HEADERS['content-type']);
     expect([route, statusCode]).toEqual([route, 400]);
   }
