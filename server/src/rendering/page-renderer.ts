@@ -21,7 +21,7 @@ const TIME_LIMIT = patient(3000);
  */
 const FORM_PATIENCE = patient(15_000);
 
-/** Processes at a time: the live composition, its canaries, one that staff replay, one for the answers to forms. */
+/** Processes at a time: the live composition, its canaries, one that is previewed, one for the answers to forms. */
 const MAX_PROCESSES = 5;
 
 /**
