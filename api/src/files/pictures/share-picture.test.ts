@@ -25,6 +25,7 @@ it.each([
   ['a wide one', () => plainPicture(1600, 800, 'orange').png()],
   ['a small one', () => plainPicture(200, 300).png()],
   ['a strip', () => plainPicture(300, 4000).png()],
+  ['a line', () => plainPicture(1, 30_000).png()],
   ['one that no encoder makes small', () => grainyPicture(1600, 1200, 60).jpeg({ quality: 95 })],
 ])('of %s is cut to 1200 × 630 pixels in less than 300 KB', async (_name, picture) => {
   const source = await publishTestPicture(stored, await picture().toBuffer());

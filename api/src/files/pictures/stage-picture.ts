@@ -35,6 +35,9 @@ const CARD_WIDTH = 360;
 /** Most bytes of such a picture: a page has many of them, and a phone a slow line. */
 const CARD_MAX_BYTES = 100_000;
 
+/** How many times as long as wide a picture is that is no longer cut for shared links. */
+const STRIP = 10;
+
 /** Most bytes of a picture for shared links: messengers leave out what is larger. */
 const SHARE_MAX_BYTES = 300_000;
 
@@ -127,7 +130,7 @@ async function decode(photo: string, resize: (upright: Sharp) => Sharp) {
     const { data, info } = await resize(upright).raw().toBuffer({ resolveWithObject: true });
     if (IS_CUT.test(warnings)) throw new Error(warnings);
     const { width, height, channels } = info;
-    return { width, pixels: () => sharp(data, { raw: { width, height, channels } }) };
+    return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) };
   } catch (cause) {
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit');
     const { tooManyPixels, unreadable } = PICTURE_MESSAGES;
@@ -163,10 +166,17 @@ async function* encodeWidth(
   if (avif.length < webp.length) yield [avifFile(file), avif];
 }
 
-/** Cuts a picture's most striking part to the format of shared links, as JPEG. */
-function encodeShare(picture: Sharp): Promise<Buffer> {
+/**
+ * Cuts a picture's most striking part to the format of shared links, as JPEG. A strip stands in it whole: filling it
+ * would take millions of pixels.
+ */
+function encodeShare(picture: Sharp, isStrip: boolean): Promise<Buffer> {
   const cut = picture
-    .resize({ ...SHARE_SIZE, fit: 'cover', position: sharp.strategy.attention })
+    .resize({
+      ...SHARE_SIZE,
+      ...(isStrip ? { fit: 'contain' } : { fit: 'cover', position: sharp.strategy.attention }),
+      background: '#fff',
+    })
     .flatten({ background: '#fff' });
   return encodeWithin(SHARE_MAX_BYTES, (quality) => cut.clone().jpeg({ quality }).toBuffer());
 }
@@ -177,14 +187,19 @@ function encodeShare(picture: Sharp): Promise<Buffer> {
  */
 export async function stagePicture(folders: FileFolders, photo: string): Promise<StagedPicture> {
   return decoding.add(async () => {
-    const { width: largest, pixels } = await decode(photo, (upright) =>
+    const {
+      width: largest,
+      height,
+      pixels,
+    } = await decode(photo, (upright) =>
       upright.resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
     );
     const name = randomName();
     async function* encoded(): AsyncGenerator<[string, Buffer]> {
       for (const width of [...SMALLER_WIDTHS.filter((kept) => kept < largest), undefined])
         yield* encodeWidth(pictureFile(name, width), pixels(), width ?? largest);
-      yield [sharePictureFile(name), await encodeShare(pixels())];
+      const isStrip = Math.max(largest / height, height / largest) > STRIP;
+      yield [sharePictureFile(name), await encodeShare(pixels(), isStrip)];
     }
     return writeStagedPicture(folders, name, encoded());
   });
