@@ -1,5 +1,6 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { takeAttempt } from './attempts';
+import { RequestError } from '../errors/request-error';
+import { checkSecret, takeAttempt } from './attempts';
 
 const MINUTE = 60_000;
 const TEN_A_MINUTE = { most: 10, window: MINUTE };
@@ -60,3 +61,19 @@ it('a clock that was years ahead keeps nobody out once it is right', async () =>
   time -= 700 * 86_400_000;
   expect(taken(await take(11, TEN_A_MINUTE))).toBe(10);
 });
+
+it.each([
+  ['a busy server', new RequestError(503), 503],
+  ['a fault', new Error('disk'), undefined],
+  ['a refusal', new RequestError(400), 429],
+])(
+  '%s ten times leaves the next attempt its own answer, or keeps it out',
+  async (_case, error, status) => {
+    const guess = { what: 'code 7', from: '10.0.0.1' };
+    const attempt = () => checkSecret(api.database, guess, () => Promise.reject(error));
+    for (let round = 0; round < 10; round += 1) await attempt().catch(() => undefined);
+    await expect(attempt()).rejects.toMatchObject(
+      status === undefined ? error : { statusCode: status },
+    );
+  },
+);

@@ -71,6 +71,15 @@ export async function takeAttempt(
   return { count, wait: Math.max(1, Date.parse(ends_at) - window + pauseAt(count - most) - now) };
 }
 
+/** Takes back an attempt that was counted for some keys. */
+async function returnAttempt(database: Database, keys: readonly string[]): Promise<void> {
+  await database
+    .updateTable('throttles')
+    .set({ count: sql`count - 1` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
 /** Forgets the attempts that were counted for some keys. */
 async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
   await database.deleteFrom('throttles').where('key', 'in', keys).execute();
@@ -104,8 +113,11 @@ interface Guess {
   from: string;
 }
 
+/** Returns true if an error refuses a secret; others, as that of a server that is busy, say nothing about it. */
+const isRefusal = (error: unknown) => error instanceof RequestError && error.statusCode < 500;
+
 /**
- * Checks a secret, once the attempt has been counted; one that throws or is `false` was wrong, and a right one forgets.
+ * Checks a secret, once the attempt has been counted; one that is refused or `false` was wrong, and a right one forgets.
  * Throws 429, whether there is such a secret or not, where there were too many wrong ones.
  */
 export async function checkSecret<Found>(
@@ -128,9 +140,15 @@ export async function checkSecret<Found>(
       );
     }
   }
-  const found = await check();
-  if (found !== false) await forgetAttempts(database, Object.keys(limits));
-  return found;
+  const keys = Object.keys(limits);
+  try {
+    const found = await check();
+    if (found !== false) await forgetAttempts(database, keys);
+    return found;
+  } catch (error) {
+    if (!isRefusal(error)) await returnAttempt(database, keys);
+    throw error;
+  }
 }
 
 /** Names of the secrets of accounts, under which wrong ones are counted. */
