@@ -160,10 +160,14 @@ describe('what a file is', () => {
 });
 
 describe('macros', () => {
-  const types = wordTypes('application/vnd.ms-word.document.macroEnabled');
+  const typeOf = (type: string) => {
+    const types = wordTypes(`application/vnd.ms-word.${type}`);
+    return makeDocx({ entries: { '[Content_Types].xml': types } });
+  };
   it.each([
     ['by the name of the part', makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
-    ['by the type of the document', makeDocx({ entries: { '[Content_Types].xml': types } })],
+    ['by the type of the document', typeOf('document.macroEnabled')],
+    ['by the type of the template', typeOf('template.macroEnabledTemplate')],
     ['of an older document', makeDoc(['WordDocument', 'Macros', 'VBA'])],
     ['of an older document by another name', makeDoc(['WordDocument', '_VBA_PROJECT'])],
   ])('%s are refused', async (_name, content) => {

@@ -129,7 +129,7 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
   if (ext === 'docx') return inspectDocx(content);
-  if (ext === 'docm') return refused(CV_MESSAGES.macros);
+  if (/^do[ct]m$/.test(ext)) return refused(CV_MESSAGES.macros);
   if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
   if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');
   // What stands before it, such as a printer's job or an upload's envelope, is no known kind of file and no script.
