@@ -35,7 +35,7 @@ const CARD_WIDTH = 360;
 /** Most bytes of such a picture: a page has many of them, and a phone a slow line. */
 const CARD_MAX_BYTES = 100_000;
 
-/** How many times as long as wide a picture is that is no longer cut for shared links. */
+/** Longer side as a multiple of the shorter one, beyond which a picture is not cut for shared links. */
 const STRIP = 10;
 
 /** Most bytes of a picture for shared links: messengers leave out what is larger. */
