@@ -98,8 +98,8 @@ export interface ApplicationTable {
   cv_media_type: string;
   /** Bytes. */
   cv_size: number;
-  /** SHA-256 in hexadecimal; `null` for CVs from before it was kept. */
-  cv_sha256: string | null;
+  /** SHA-256 in hexadecimal. */
+  cv_sha256: string;
   /** Chosen by the client for one attempt to apply; unique (docs/specification.md#application-submission). */
   idempotency_key: string | null;
   privacy_version: string;

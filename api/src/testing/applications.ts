@@ -30,6 +30,7 @@ export function applicationRow(fields: Partial<ApplicationRow> = {}): Applicatio
     cv_original_name: 'CV Siti Aminah.pdf',
     cv_media_type: 'application/pdf',
     cv_size: 1234,
+    cv_sha256: '0'.repeat(64),
     idempotency_key: null,
     privacy_version: privacyNotice.version,
     privacy_shown_at: SENT,

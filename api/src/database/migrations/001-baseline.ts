@@ -229,7 +229,7 @@ async function createApplications(database: Database): Promise<void> {
     .addColumn('surat_lamaran', 'text')
     .addColumn('cv_name', 'text', (column) => column.notNull().unique())
     .addColumn('cv_size', 'integer', required)
-    .addColumn('cv_sha256', 'text')
+    .addColumn('cv_sha256', 'text', required)
     .addColumn('idempotency_key', 'text', (column) => column.unique())
     .addColumn('invited_1_at', 'text')
     .addColumn('invited_2_at', 'text')

@@ -39,7 +39,7 @@ export async function findEarlier(database: Database, idempotencyKey: string | u
   if (idempotencyKey === undefined) return undefined;
   return database
     .selectFrom('applications')
-    .select([...CONTENT, 'karir_id', 'posisi_dilamar', 'cv_size', 'cv_sha256'])
+    .select([...CONTENT, 'karir_id', 'posisi_dilamar', 'cv_sha256'])
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
@@ -58,16 +58,11 @@ function isSameOpening(earlier: Earlier, { fields }: CheckedApplication): boolea
   return sameTitle(title, earlier.posisi_dilamar);
 }
 
-function isSameCv(earlier: Earlier, { cv }: CheckedApplication): boolean {
-  if (earlier.cv_sha256 === null) return cv.size === earlier.cv_size;
-  return cv.sha256 === earlier.cv_sha256;
-}
-
 /** Returns true if a form has the content that was sent with its key before. */
 export function isSameApplication(earlier: Earlier, form: CheckedApplication): boolean {
   const sent = { ...form.fields, surat_lamaran: form.fields.surat_lamaran ?? null };
   const isSame = CONTENT.every((name) => sent[name] === earlier[name]);
-  return isSame && isSameOpening(earlier, form) && isSameCv(earlier, form);
+  return isSame && isSameOpening(earlier, form) && form.cv.sha256 === earlier.cv_sha256;
 }
 
 function rowOf(
