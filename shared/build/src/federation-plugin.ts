@@ -78,7 +78,7 @@ function commonOptions(
     ...options,
     // The other one loads all areas before the first shared module.
     shareStrategy: 'loaded-first',
-    // The gate compares types by sources (docs/decisions/018-the-gate-and-the-canary.md).
+    // One type check runs over the whole repository (docs/decisions/043-federation-by-its-runtime.md).
     dts: false,
     dev: false,
     experiments: {
