@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { until } from '@teluk-mart/server-kit/testing/until';
+import { finishRequests } from './http-server';
 import { applicationBody } from './testing/application-form';
 import { createTestApi, type TestApi } from './testing/create-test-api';
 import { MULTIPART_HEADERS } from './testing/multipart-body';
@@ -89,7 +90,7 @@ it('finishes a request under way before it closes', async () => {
   );
   socket.write(body.subarray(0, 500));
   await begun;
-  const closed = api.app.close();
+  const closed = finishRequests(api.app);
   await until(async () => !api.app.server.listening);
   socket.write(body.subarray(500));
   expect(await answered).toContain('HTTP/1.1 201');
