@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileExists } from '@teluk-mart/server-kit/durable-files';
@@ -5,7 +6,7 @@ import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { stageCv, type StagedCv } from '../modules/applications/cv/stage-cv';
 import type { FileFolders } from '../files/file-folders';
-import { type StagedPicture, stagePicture } from '../files/pictures/stage-picture';
+import { decoding, type StagedPicture, stagePicture } from '../files/pictures/stage-picture';
 import type { ApplicationSeed } from './seed-records';
 import { writePdf } from './write-pdf';
 
@@ -76,16 +77,20 @@ export async function stageSeedPictures(
   wanted: WantedPictures,
 ): Promise<SeedPictures> {
   const staged = new Map<string, StagedPicture>();
+  // Nobody waits for a page meanwhile.
+  decoding.concurrency = availableParallelism();
   for (const [kind, records] of Object.entries(wanted)) {
-    for (const { picture } of records) {
+    const stage = async ({ picture }: { picture?: string }) => {
+      if (picture === undefined) return;
       const file = path.join(directory, 'pictures', kind, `${picture}.webp`);
-      if (picture === undefined) continue;
       if (await fileExists(file))
         staged.set(`${kind}/${picture}`, await stagePicture(folders, file));
       else printProgress(`picture ${kind}/${picture} is missing, going on without it`);
-    }
+    };
+    await Promise.all(records.map(stage));
     printProgress(`pictures of ${kind} are ready`);
   }
+  decoding.concurrency = 1;
   return {
     pathOf: (kind, picture) => staged.get(`${kind}/${picture}`)?.path ?? null,
     files: [...staged.values()].flatMap(({ files }) => files),
