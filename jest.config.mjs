@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { OF_POSTGRES, testsOnPostgres } from './server-kit/src/testing/database-tests.mjs';
+import { OF_POSTGRES, testsOnPostgres } from './server/src/testing/database-tests.mjs';
 
 /**
  * `npm test` proves each rule once: rules and the API run in Node against the embedded database, components run in
@@ -61,8 +61,8 @@ const onPostgres = {
   displayName: 'postgres',
   testEnvironment: 'node',
   testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
-  globalSetup: '<rootDir>/server-kit/src/testing/start-postgres.ts',
-  setupFiles: ['<rootDir>/server-kit/src/testing/on-postgres.ts'],
+  globalSetup: '<rootDir>/server/src/testing/start-postgres.ts',
+  setupFiles: ['<rootDir>/server/src/testing/on-postgres.ts'],
 };
 
 export default {

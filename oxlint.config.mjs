@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { areaNames } from './server-kit/src/areas.mjs';
+import { areaNames } from './server/src/releases/areas.mjs';
 
 const AREAS = areaNames('.');
 
@@ -11,8 +11,7 @@ const SHARED = ['domain', 'contract', 'ui', 'editor', 'build', 'testing'];
 
 /**
  * Imports run one way: an area or the shell imports packages of `shared/` alone, and the shell knows areas only through
- * the contract. `api` meets them only in the domain, and `server` puts all together. `server-kit` is what every server
- * and command builds on (docs/layout.md).
+ * the contract. `server` meets them in the domain, the contract and the theme (docs/layout.md).
  *
  * @param {string} folder
  * @param {string[]} allowed what of ours may be imported
@@ -118,10 +117,9 @@ export default {
     importsOf('shared/testing', ['domain', 'contract', 'ui']),
     ...AREAS.map((area) => importsOf(`${area}/src`, SHARED, [heavyOnlyByPath, withoutContext])),
     importsOf('shell', SHARED),
-    importsOf('server-kit', []),
     importsOf(
       'server',
-      ['domain', 'contract', 'ui', 'build', 'server-kit', 'api', 'releases'],
+      ['domain', 'contract', 'ui', 'build'],
       [
         {
           group: ['@teluk-mart/ui/*', '!@teluk-mart/ui/theme'],
@@ -130,9 +128,7 @@ export default {
         },
       ],
     ),
-    importsOf('releases', ['domain', 'contract', 'build', 'server-kit']),
-    importsOf('tools', [...SHARED, 'server-kit']),
+    importsOf('tools', [...SHARED, 'server']),
     importsOf('tools/new-area/template', SHARED, [heavyOnlyByPath, withoutContext]),
-    importsOf('api', ['domain', 'server-kit']),
   ],
 };

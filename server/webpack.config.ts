@@ -4,8 +4,8 @@ import { serverConfig } from '@teluk-mart/build/server-config';
 /** The build of the server. */
 export default (mode: BuildMode) => [
   serverConfig(import.meta.dirname, mode, {
-    server: './src/main.ts',
-    'convert-document': '../api/src/modules/applications/cv/convert-document.mjs',
-    'programs/render-pages': './src/rendering/programs/render-pages.mjs',
+    server: './src/app/main.ts',
+    'convert-document': './src/applications/cv/convert-document.mjs',
+    'programs/render-pages': './src/pages/rendering/programs/render-pages.mjs',
   }),
 ];

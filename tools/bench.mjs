@@ -19,7 +19,7 @@ if (unknown !== undefined) {
 await ensureInstalled();
 await buildAll();
 // Known only once the packages are there.
-const { ensureChromium } = await import('@teluk-mart/server-kit/ensure-chromium');
+const { ensureChromium } = await import('@teluk-mart/server/releases/gate/ensure-chromium');
 const chromium = await ensureChromium();
 const processors = cpus();
 console.log(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaNames } from '@teluk-mart/server-kit/areas';
+import { areaNames } from '@teluk-mart/server/releases/areas';
 import type { AreaDeclaration, MenuEntry } from '@teluk-mart/contract';
 import { ROLES } from '@teluk-mart/domain/user/roles';
 import ts from 'typescript';
@@ -91,7 +91,7 @@ describe('the roles (docs/specification.md#roles)', () => {
   ) => boolean;
 
   const policies = Object.entries(
-    load<{ POLICIES: Readonly<Record<string, Rule>> }>('api/src/policies/policies.ts').POLICIES,
+    load<{ POLICIES: Readonly<Record<string, Rule>> }>('server/src/guards/policies.ts').POLICIES,
   )
     .map(([route, rule]) => ({ call: route.replaceAll(/:(\w+)/g, '{$1}'), rule }))
     // Leaves out wildcards, and addresses that no call of the product asks for.

@@ -1,4 +1,4 @@
-import { ensureHeadlessShell } from '../server-kit/src/ensure-chromium.mjs';
+import { ensureHeadlessShell } from '../server/src/releases/gate/ensure-chromium.mjs';
 import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { Stages } from './lib/stages.mjs';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openSqlite } from '@teluk-mart/api/database';
+import { openSqlite } from '@teluk-mart/server/database/sqlite/open-sqlite';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { type Product, startProduct } from '../support/product';
 import seedTemplate from '../support/seed-template';

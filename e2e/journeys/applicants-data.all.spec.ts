@@ -1,4 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/database';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { readApplications } from '../support/applications';
 import { findMarks, MARKS, sendMarked } from '../support/marked-applicant';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
+import { promote, startCanary } from '@teluk-mart/server/releases/operations/canary';
 import { type Product, startProduct } from '../support/product';
 import {
   deliveredRegistry,

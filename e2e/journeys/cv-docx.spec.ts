@@ -1,4 +1,4 @@
-import { makeDocx, wordParagraph } from '@teluk-mart/api/testing/docx';
+import { makeDocx, wordParagraph } from '@teluk-mart/server/testing/docx';
 import { openCv, sendApplication } from '../support/applications';
 import { logIn } from '../support/staff';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-import { makeDoc } from '@teluk-mart/api/testing/doc';
+import { makeDoc } from '@teluk-mart/server/testing/doc';
 import { openCv, pdfCv, readApplications, sendApplication } from '../support/applications';
 import { startProduct } from '../support/product';
 import { logIn } from '../support/staff';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { visitPage } from '@teluk-mart/releases/gate/smoke/visit-page';
+import { visitPage } from '@teluk-mart/server/releases/gate/smoke/visit-page';
 import { expect, test } from '../support/test';
 
 /** Returns a site whose pages draw their own path. Once reached, they reload themselves the given number of times. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { previewLink } from '@teluk-mart/releases/operations/preview';
-import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import { previewLink } from '@teluk-mart/server/releases/operations/preview';
+import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
 import { logIn } from '../support/staff';

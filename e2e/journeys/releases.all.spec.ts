@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { promote, startCanary } from '@teluk-mart/releases/operations/canary';
-import { release } from '@teluk-mart/releases/operations/release';
-import { rollBack } from '@teluk-mart/releases/operations/roll-back';
+import { promote, startCanary } from '@teluk-mart/server/releases/operations/canary';
+import { release } from '@teluk-mart/server/releases/operations/release';
+import { rollBack } from '@teluk-mart/server/releases/operations/roll-back';
 import config from '../playwright.config';
 import { type Product, startProduct } from '../support/product';
 import {

@@ -1,4 +1,4 @@
-import { withDatabase } from '@teluk-mart/api/database';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
 import { releaseWithRenderFile, releaseWithText, takeBack } from '../support/changed-area';
 import { documentAt, RENDERED } from '../support/documents';
 import { startProduct } from '../support/product';

@@ -1,4 +1,4 @@
-import { elementsIn, parseXml } from '@teluk-mart/api/testing/parse-xml';
+import { elementsIn, parseXml } from '@teluk-mart/server/testing/parse-xml';
 import sharp from 'sharp';
 import { expect, test } from '../support/test';
 

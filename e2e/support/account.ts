@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/api/database';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
 import type { Product } from './product';
 import type { Staff } from './staff';
 import { totpCode } from './totp';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { Career } from '@teluk-mart/domain/career/career';
-import { writePdf } from '@teluk-mart/api/write-pdf';
+import { writePdf } from '@teluk-mart/server/seed/write-pdf';
 import { APPLICANT, type ChosenFile } from './application-form';
 import { choose } from './content-page';
 import type { Product } from './product';

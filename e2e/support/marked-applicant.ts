@@ -1,5 +1,5 @@
-import { withDatabase } from '@teluk-mart/api/database';
-import { tracesOf } from '@teluk-mart/api/testing/files-with';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
+import { tracesOf } from '@teluk-mart/server/testing/files-with';
 import { pdfCv, sendApplication } from './applications';
 import type { Product } from './product';
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { openReleases } from '@teluk-mart/releases/store/open-releases';
-import type { ReleaseStore } from '@teluk-mart/releases/store/release-store';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
+import { openReleases } from '@teluk-mart/server/releases/store/open-releases';
+import type { ReleaseStore } from '@teluk-mart/server/releases/store/release-store';
+import type { DataLocation } from '@teluk-mart/server/app/settings';
 import {
   createTestDatabase,
   type DatabaseTemplate,
   type TestDatabase,
-} from '@teluk-mart/server-kit/testing/postgres';
+} from '@teluk-mart/server/testing/postgres';
 
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
@@ -65,7 +65,7 @@ export async function runServer(
       NODE_ENV: 'production',
       PORT: '0',
       ...variablesOf(location),
-      SEED_DIRECTORY: path.join(repositoryRoot, 'api/seed'),
+      SEED_DIRECTORY: path.join(repositoryRoot, 'server/seed'),
       SEED_PASSWORD,
       LOG_LEVEL: 'error',
       // Its limits of real time end only what hangs, not what a busy machine does slowly.

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { release } from '@teluk-mart/releases/operations/release';
-import type { ReleasedVersion } from '@teluk-mart/releases/versions/released-version';
-import { openPostgres, type PostgresPool } from '@teluk-mart/server-kit/postgres';
-import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import { Tokens } from '@teluk-mart/server-kit/tokens';
+import { release } from '@teluk-mart/server/releases/operations/release';
+import type { ReleasedVersion } from '@teluk-mart/server/releases/versions/released-version';
+import { openPostgres, type PostgresPool } from '@teluk-mart/server/database/postgres/connection';
+import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
+import { Tokens } from '@teluk-mart/server/app/tokens';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { type Product, repositoryRoot } from './product';
 import { replaceText } from './replace-text';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
-import { foldersWith } from '@teluk-mart/server-kit/areas';
+import { foldersWith } from '@teluk-mart/server/releases/areas';
 import { repositoryRoot } from './product';
 
 /**
@@ -12,7 +12,7 @@ import { repositoryRoot } from './product';
  */
 export async function scratchRepository(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-team-'));
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!api/seed'];
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!server/seed'];
   const { stdout } = await execa('git', args, { cwd: repositoryRoot });
   const isThere = (file: string) => existsSync(path.join(repositoryRoot, file));
   for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {

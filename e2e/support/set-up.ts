@@ -1,4 +1,4 @@
-import startPostgres from '@teluk-mart/server-kit/testing/start-postgres';
+import startPostgres from '@teluk-mart/server/testing/start-postgres';
 import seedTemplate from './seed-template';
 
 /** Makes what all journeys start from, and a PostgreSQL server where some of them run on it. */

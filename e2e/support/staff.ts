@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/api/database';
-import { HS256, signToken } from '@teluk-mart/api/testing/sign-token';
-import { readSessionSecret } from '@teluk-mart/server-kit/session-secret';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
+import { HS256, signToken } from '@teluk-mart/server/testing/sign-token';
+import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
 import { TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';

@@ -1,6 +1,6 @@
-import { withDatabase } from '@teluk-mart/api/database';
-import { listFiles } from '@teluk-mart/api/testing/list-files';
-import { openTestFiles } from '@teluk-mart/api/testing/open-test-files';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
+import { listFiles } from '@teluk-mart/server/testing/list-files';
+import { openTestFiles } from '@teluk-mart/server/testing/open-test-files';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */

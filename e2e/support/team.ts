@@ -46,7 +46,7 @@ export async function foundTeam(product: Product): Promise<Team> {
         root,
         'tsx',
         [
-          'releases/src/commands/release.ts',
+          'server/src/releases/commands/release.ts',
           TEAM_AREA,
           '--root',
           folder,

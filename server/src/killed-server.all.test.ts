@@ -2,20 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { FILE_KINDS, namedFiles } from '@teluk-mart/api/files';
-import { applicationBody, cvFile } from '@teluk-mart/api/testing/application-form';
-import { FORMS } from '@teluk-mart/api/testing/content';
-import { createTestApi } from '@teluk-mart/api/testing/create-test-api';
-import { MULTIPART_HEADERS, multipartBody } from '@teluk-mart/api/testing/multipart-body';
-import { plainPicture } from '@teluk-mart/api/testing/pictures';
-import { makeRecord } from '@teluk-mart/api/testing/records';
-import { signIn } from '@teluk-mart/api/testing/staff';
-import {
-  createDataLocation,
-  type TestLocation,
-} from '@teluk-mart/server-kit/testing/data-location';
-import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { until } from '@teluk-mart/server-kit/testing/until';
+import { FILE_KINDS } from './files/file-folders';
+import { namedFiles } from './files/storage/named-files';
+import { applicationBody, cvFile } from './testing/application-form';
+import { FORMS } from './testing/content';
+import { createTestApi } from './testing/create-test-api';
+import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
+import { plainPicture } from './testing/pictures';
+import { makeRecord } from './testing/records';
+import { signIn } from './testing/staff';
+import { createDataLocation, type TestLocation } from './testing/data-location';
+import { seededRandom } from './testing/seeded-random';
+import { until } from './testing/until';
 
 const ROOT = path.resolve(__dirname, '../..');
 const PROGRAM = path.join(ROOT, 'server/dist-server/server.mjs');

@@ -3,8 +3,8 @@ import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { execa } from 'execa';
 import { format, type FormatConfig } from 'oxfmt';
-import { AREA_DECLARATION, areaNames } from '@teluk-mart/server-kit/areas';
-import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
+import { AREA_DECLARATION, areaNames } from '@teluk-mart/server/releases/areas';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server/app/command';
 import { ROLES } from '@teluk-mart/domain/user/roles';
 import { isInstalled, markInstalled } from '../lib/ensure-installed.mjs';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '@teluk-mart/server-kit/command';
+import { UsageError } from '../app/command';
 
 /** An archive of which a byte has changed or is missing. */
 export class DamagedBackupError extends UsageError {

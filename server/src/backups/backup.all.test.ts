@@ -14,26 +14,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  type Database,
-  DATABASE_FILE,
-  openDatabase,
-  openEmbedded,
-  openSqlite,
-  MIGRATIONS,
-} from '@teluk-mart/api/database';
-import { BY_OPERATOR, recordAudit } from '@teluk-mart/api/audit';
-import { makeApplication } from '@teluk-mart/api/testing/applications';
-import { makeUser } from '@teluk-mart/api/testing/staff';
-import { readShop } from '@teluk-mart/api/testing/read-shop';
-import {
-  createDataLocation,
-  type TestLocation,
-} from '@teluk-mart/server-kit/testing/data-location';
-import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { moveShop } from '../moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from '../moving/side';
-import { makeShop } from '../moving/testing/make-shop';
+import { type Database, openDatabase } from '../database/open-database';
+import { DATABASE_FILE, openEmbedded } from '../database/sqlite/embedded';
+import { openSqlite } from '../database/sqlite/open-sqlite';
+import { MIGRATIONS } from '../database/migrate';
+import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
+import { makeApplication } from '../testing/applications';
+import { makeUser } from '../testing/staff';
+import { readShop } from '../testing/read-shop';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { seededRandom } from '../testing/seeded-random';
+import { moveShop } from './moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from './moving/side';
+import { makeShop } from './moving/testing/make-shop';
 import {
   type Backup,
   type BackupOptions,

@@ -1,6 +1,6 @@
-import { npmCommand, runCommand, UsageError } from '@teluk-mart/server-kit/command';
-import { readSettings } from '@teluk-mart/server-kit/settings';
-import { ReleaseError } from '@teluk-mart/releases/errors';
+import { npmCommand, runCommand, UsageError } from '../app/command';
+import { readSettings } from '../app/settings';
+import { ReleaseError } from '../releases/errors';
 import { deleteOldBackups, makeBackup, noteSuccess } from './making/make-backup';
 import { summaryOf } from './summary';
 

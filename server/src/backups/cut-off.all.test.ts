@@ -3,17 +3,14 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readShop } from '@teluk-mart/api/testing/read-shop';
-import {
-  createDataLocation,
-  type TestLocation,
-} from '@teluk-mart/server-kit/testing/data-location';
-import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { moveShop } from '../moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from '../moving/side';
-import { makeShop } from '../moving/testing/make-shop';
+import { readShop } from '../testing/read-shop';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { seededRandom } from '../testing/seeded-random';
+import { fileExists } from '../app/durable-files';
+import type { DataLocation } from '../app/settings';
+import { moveShop } from './moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from './moving/side';
+import { makeShop } from './moving/testing/make-shop';
 import { makeBackup } from './making/make-backup';
 import { restoreBackup } from './restoring/restore-backup';
 import { checkBackup } from './restoring/unpack-archive';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { npmCommand, runCommand } from '@teluk-mart/server-kit/command';
-import { readSettings } from '@teluk-mart/server-kit/settings';
-import { ReleaseError } from '@teluk-mart/releases/errors';
+import { npmCommand, runCommand } from '../app/command';
+import { readSettings } from '../app/settings';
+import { ReleaseError } from '../releases/errors';
 import { restoreBackup } from './restoring/restore-backup';
 import { summaryOf } from './summary';
 import { checkBackup } from './restoring/unpack-archive';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { UsageError } from '@teluk-mart/server-kit/command';
-import { isDiskFull } from '@teluk-mart/server-kit/error-code';
+import { UsageError } from '../app/command';
+import { isDiskFull } from '../app/error-code';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
 

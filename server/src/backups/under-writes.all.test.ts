@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BusyShop } from '@teluk-mart/api/testing/busy-shop';
-import { createTestApi, type TestApi } from '@teluk-mart/api/testing/create-test-api';
-import { makeRecord } from '@teluk-mart/api/testing/records';
-import { signIn } from '@teluk-mart/api/testing/staff';
-import { seededRandom } from '@teluk-mart/server-kit/testing/seeded-random';
-import { until } from '@teluk-mart/server-kit/testing/until';
+import { BusyShop } from '../testing/busy-shop';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { makeRecord } from '../testing/records';
+import { signIn } from '../testing/staff';
+import { seededRandom } from '../testing/seeded-random';
+import { until } from '../testing/until';
 import { makeBackup } from './making/make-backup';
 import { restoreBackup } from './restoring/restore-backup';
 

@@ -1,7 +1,7 @@
-import { readSettings } from '@teluk-mart/server-kit/settings';
+import { readSettings } from '../app/settings';
 import { serveAreaBuild, watchShell } from './developer-builds';
 import { openDevelopmentSource } from './development-source';
-import { startProduct } from '../product';
+import { startProduct } from '../app/product';
 
 /** Port of the first developer build; the next ones follow. */
 const FIRST_PORT = 3101;

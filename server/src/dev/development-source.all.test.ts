@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestSite } from '../testing/test-site';
-import { registryText } from '../compositions/registry';
+import { registryText } from '../pages/compositions/registry';
 import { withDeveloperBuilds } from './development-source';
 
 let site: TestSite;

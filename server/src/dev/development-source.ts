@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { publishLocalBuilds } from '@teluk-mart/releases/local-builds/publish-local-builds';
-import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
-import { isKey } from '@teluk-mart/releases/objects/object-store';
-import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
-import { SHELL_PART } from '@teluk-mart/releases/versions/composition';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
+import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
+import { DiskStore } from '../releases/objects/disk-store';
+import { isKey } from '../releases/objects/object-store';
+import { ReleaseStore } from '../releases/store/release-store';
+import { SHELL_PART } from '../releases/versions/composition';
+import { fileExists } from '../app/durable-files';
 import {
   type AreaManifest,
   MANIFEST_FILE,
@@ -13,7 +13,7 @@ import {
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
-import { pinComposition, type SiteSource } from '../compositions/site-source';
+import { pinComposition, type SiteSource } from '../pages/compositions/site-source';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
 interface DeveloperBuilds {

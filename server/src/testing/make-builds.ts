@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Build } from '@teluk-mart/releases/build/read-build';
+import type { Build } from '../releases/build/read-build';
 import {
   type AreaManifest,
   MANIFEST_FILE,

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHttpServer } from '@teluk-mart/api/http';
-import { until } from '@teluk-mart/server-kit/testing/until';
-import type { Build } from '@teluk-mart/releases/build/read-build';
-import type { Canary, Deployment } from '@teluk-mart/releases/journal/deployment';
-import { release, start } from '@teluk-mart/releases/operations/release';
-import { startCanary } from '@teluk-mart/releases/operations/canary';
-import { ReleaseStore } from '@teluk-mart/releases/store/release-store';
-import { DiskStore } from '@teluk-mart/releases/objects/disk-store';
+import { createHttpServer } from '../app/http-server';
+import { until } from './until';
+import type { Build } from '../releases/build/read-build';
+import type { Canary, Deployment } from '../releases/journal/deployment';
+import { release, start } from '../releases/operations/release';
+import { startCanary } from '../releases/operations/canary';
+import { ReleaseStore } from '../releases/store/release-store';
+import { DiskStore } from '../releases/objects/disk-store';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import type { Registry } from '@teluk-mart/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -17,9 +17,9 @@ import {
   type FollowedReleases,
   followReleases,
   type SiteSource,
-} from '../compositions/site-source';
-import { VisitGroups } from '../compositions/visit-group';
-import { web, type WebOptions } from '../web';
+} from '../pages/compositions/site-source';
+import { VisitGroups } from '../pages/compositions/visit-group';
+import { web, type WebOptions } from '../app/web';
 import { makeArea, makeShell } from './make-builds';
 
 /** Secret of every test site. */

@@ -26,7 +26,7 @@ function findPackage(name: string, from: string): string | undefined {
 
 /**
  * Minifies the modules with functions whose source stands in every document, and compiles them for browsers
- * (`server/src/document/inline-scripts/inline-script.ts`). Names of properties stay.
+ * (`server/src/pages/document/inline-scripts/inline-script.ts`). Names of properties stay.
  */
 const inlineScripts: RuleSetRule = {
   test: /[\\/]inline-scripts[\\/][\w-]+\.ts$|[\\/]contract[\\/]src[\\/]scroll-row\.ts$/,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { UsageError } from '@teluk-mart/server-kit/command';
+import { UsageError } from '../../app/command';
 import { DamagedBackupError } from '../backup-errors';
 
 /** Power of two of the work that a passphrase costs: 64 MB of memory for some tenths of a second. */

@@ -1,6 +1,6 @@
 import { Count, Text } from '@teluk-mart/domain/record/record-fields';
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import type { TableDigest } from '../../copying/compare-tables';
+import type { TableDigest } from '../copying/compare-tables';
 import { DamagedBackupError } from '../backup-errors';
 
 /** The first entry of an archive: what it is. */

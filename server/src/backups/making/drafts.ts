@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from '@teluk-mart/server-kit/is-running';
+import { isRunning } from '../../app/is-running';
 
 /** Folder of the data directory in which backups are prepared, each in a folder named by its process. */
 const DRAFTS = 'backup-drafts';

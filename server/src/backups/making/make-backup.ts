@@ -3,26 +3,21 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { noteBackup } from '@teluk-mart/api/backup-state';
-import {
-  type Database,
-  DATABASE_FILE,
-  makeDataDirectory,
-  openAsItIs,
-  openShopAsItIs,
-  appliedMigrations,
-} from '@teluk-mart/api/database';
-import { FILE_KINDS } from '@teluk-mart/api/files';
-import { deploymentNumber, DEPLOYMENTS } from '@teluk-mart/releases/objects/keys';
-import type { ObjectStore } from '@teluk-mart/releases/objects/object-store';
-import { openObjects } from '@teluk-mart/releases/store/open-releases';
-import { UsageError } from '@teluk-mart/server-kit/command';
-import { fileExists, makeFolder } from '@teluk-mart/server-kit/durable-files';
-import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { digestTable, type TableDigest } from '../../copying/compare-tables';
-import { TABLE_NAMES } from '../../copying/moved-tables';
-import { filesOfRows } from '../../copying/row-files';
+import { noteBackup } from '../../jobs/backup-state';
+import { type Database, openShopAsItIs } from '../../database/open-database';
+import { DATABASE_FILE, makeDataDirectory, openAsItIs } from '../../database/sqlite/embedded';
+import { appliedMigrations } from '../../database/migrate';
+import { FILE_KINDS } from '../../files/file-folders';
+import { deploymentNumber, DEPLOYMENTS } from '../../releases/objects/keys';
+import type { ObjectStore } from '../../releases/objects/object-store';
+import { openObjects } from '../../releases/store/open-releases';
+import { UsageError } from '../../app/command';
+import { fileExists, makeFolder } from '../../app/durable-files';
+import { findSessionSecret } from '../../app/session-secret';
+import type { DataLocation } from '../../app/settings';
+import { digestTable, type TableDigest } from '../copying/compare-tables';
+import { TABLE_NAMES } from '../copying/moved-tables';
+import { filesOfRows } from '../copying/row-files';
 import { DATABASE_ENTRY, FORMAT, type Manifest, SECRET_ENTRY } from '../archive/manifest';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive';
 import { requireRoom, rethrowDiskFull } from '../room';

@@ -1,25 +1,18 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from '@teluk-mart/server-kit/command';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { type DataLocation, SettingsError } from '@teluk-mart/server-kit/settings';
+import { UsageError } from '../../app/command';
+import { errorCode } from '../../app/error-code';
+import { type DataLocation, SettingsError } from '../../app/settings';
 import { sql } from 'kysely';
-import {
-  appliedMigrations,
-  connectEmbedded,
-  type Database,
-  DATABASE_FILE,
-  hasNewestSchema,
-  migrateToLatest,
-  openAsItIs,
-  openShopAsItIs,
-  refuseIncompleteMove,
-} from '@teluk-mart/api/database';
-import { FILE_KINDS, type FileKind } from '@teluk-mart/api/files';
-import { copyFiles } from '../../copying/copy-files';
-import { copyTables } from '../../copying/copy-tables';
-import { FilesInFolders, FilesInTables } from '../../copying/file-places';
-import { filesOfRows } from '../../copying/row-files';
+import { appliedMigrations, hasNewestSchema, migrateToLatest } from '../../database/migrate';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../../database/sqlite/embedded';
+import { type Database, openShopAsItIs } from '../../database/open-database';
+import { refuseIncompleteMove } from '../../database/incomplete-move';
+import { FILE_KINDS, type FileKind } from '../../files/file-folders';
+import { copyFiles } from '../copying/copy-files';
+import { copyTables } from '../copying/copy-tables';
+import { FilesInFolders, FilesInTables } from '../copying/file-places';
+import { filesOfRows } from '../copying/row-files';
 
 /**
  * Times that a snapshot is taken where a file went meanwhile. Each takes a second, and nearly none needs a second one.

@@ -1,14 +1,11 @@
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import { BY_OPERATOR, changesBetween, recordAudit } from '@teluk-mart/api/audit';
-import {
-  type AuditEventTable,
-  type Database,
-  inTransaction,
-  type Tables,
-  type UserTable,
-} from '@teluk-mart/api/database';
-import { detachPicture, type Files, removePicture } from '@teluk-mart/api/files';
+import { BY_OPERATOR, changesBetween, recordAudit } from '../../audit/record-audit';
+import type { AuditEventTable, Tables, UserTable } from '../../database/tables';
+import type { Database } from '../../database/open-database';
+import { inTransaction } from '../../database/transaction';
+import { detachPicture, removePicture } from '../../files/pictures/publish-picture';
+import type { Files } from '../../files/storage/files';
 
 /** Tables that guard an account beside its password. */
 const GUARDS = ['second_factors', 'recovery_codes', 'passkeys'] as const;

@@ -1,10 +1,10 @@
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findReplacedDirectory, REPLACED, RESTORING } from '@teluk-mart/api/database';
-import { UsageError } from '@teluk-mart/server-kit/command';
-import { syncFolder } from '@teluk-mart/server-kit/durable-files';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
-import { isRunning } from '@teluk-mart/server-kit/is-running';
+import { findReplacedDirectory, REPLACED, RESTORING } from '../../database/interrupted-restore';
+import { UsageError } from '../../app/command';
+import { syncFolder } from '../../app/durable-files';
+import { errorCode } from '../../app/error-code';
+import { isRunning } from '../../app/is-running';
 import { rethrowDiskFull } from '../room';
 
 /** Returns the folders in which processes have prepared what takes the place of a data directory, by their ids. */

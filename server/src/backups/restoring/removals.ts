@@ -1,8 +1,11 @@
-import { removeApplications } from '@teluk-mart/api/application-removal';
-import { type ApplicationRemovalTable, CLOCK_KEY, type Database } from '@teluk-mart/api/database';
-import { FilesOnDisk, openFileFolders } from '@teluk-mart/api/files';
-import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../../copying/moved-tables';
-import { lastNumber, setLastNumber } from '../../copying/rows';
+import { removeApplications } from '../../applications/remove-applications';
+import type { ApplicationRemovalTable } from '../../database/tables';
+import { CLOCK_KEY } from '../../jobs/purge-guard';
+import type { Database } from '../../database/open-database';
+import { FilesOnDisk } from '../../files/storage/files-on-disk';
+import { openFileFolders } from '../../files/file-folders';
+import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../copying/moved-tables';
+import { lastNumber, setLastNumber } from '../copying/rows';
 import {
   type AccountHistory,
   applyAccountHistory,

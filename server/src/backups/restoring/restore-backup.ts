@@ -1,22 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  connectEmbedded,
-  DATABASE_FILE,
-  type LockedDatabase,
-  migrateToLatest,
-  openAsItIs,
-  openEmbeddedAlone,
-} from '@teluk-mart/api/database';
-import { openObjects, storeSettings } from '@teluk-mart/releases/store/open-releases';
-import { UsageError } from '@teluk-mart/server-kit/command';
-import { fileExists } from '@teluk-mart/server-kit/durable-files';
-import { isDiskFull } from '@teluk-mart/server-kit/error-code';
-import { findSessionSecret } from '@teluk-mart/server-kit/session-secret';
-import type { DataLocation } from '@teluk-mart/server-kit/settings';
-import { copyReleases } from '../../moving/copy-releases';
-import { moveShop } from '../../moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from '../../moving/side';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../../database/sqlite/embedded';
+import { type LockedDatabase, openEmbeddedAlone } from '../../database/open-alone';
+import { migrateToLatest } from '../../database/migrate';
+import { openObjects, storeSettings } from '../../releases/store/open-releases';
+import { UsageError } from '../../app/command';
+import { fileExists } from '../../app/durable-files';
+import { isDiskFull } from '../../app/error-code';
+import { findSessionSecret } from '../../app/session-secret';
+import type { DataLocation } from '../../app/settings';
+import { copyReleases } from '../moving/copy-releases';
+import { moveShop } from '../moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from '../moving/side';
 import type { Manifest } from '../archive/manifest';
 import { rethrowDiskFull } from '../room';
 import { putInPlace, withScratch } from './put-in-place';

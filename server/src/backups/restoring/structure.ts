@@ -1,14 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { errorCode } from '@teluk-mart/server-kit/error-code';
+import { errorCode } from '../../app/error-code';
 import { sql } from 'kysely';
-import {
-  connectEmbedded,
-  type Database,
-  migrateToLatest,
-  openAsItIs,
-  MIGRATIONS,
-  appliedMigrations,
-} from '@teluk-mart/api/database';
+import { connectEmbedded, openAsItIs } from '../../database/sqlite/embedded';
+import type { Database } from '../../database/open-database';
+import { migrateToLatest, MIGRATIONS, appliedMigrations } from '../../database/migrate';
 
 /**
  * Lists the schema of an embedded database, one object a line: tables, columns, indexes and views by name, triggers

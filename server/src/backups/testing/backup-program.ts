@@ -1,4 +1,4 @@
-import { killAt } from '@teluk-mart/server-kit/testing/kill-at';
+import { killAt } from '../../testing/kill-at';
 import { makeBackup } from '../making/make-backup';
 import { restoreBackup } from '../restoring/restore-backup';
 

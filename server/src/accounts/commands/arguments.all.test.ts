@@ -1,0 +1,40 @@
+import { createDataLocation, type TestLocation } from '../../testing/data-location';
+import { createTestApi } from '../../testing/create-test-api';
+import { type CommandResult, runCommand } from '../../testing/run-command';
+
+let location: TestLocation;
+beforeEach(async () => {
+  location = await createDataLocation();
+});
+afterEach(() => location.remove());
+
+const ACCOUNT = ['--email', 'andi@telukmart.id', '--nama', 'Andi Rahmawati'];
+const createAdmin = (typed: string, args: readonly string[]): Promise<CommandResult> =>
+  runCommand('create-admin', args, { location, typed });
+
+const refused = (errors: string) => ({ status: 1, output: '', errors: `${errors}\n` });
+
+it.each([
+  ['a short password', 'lima5\n', ACCOUNT, 'The password must have 6 to 200 characters.'],
+  ['no password', '', ACCOUNT, 'No password was given.'],
+  ['no options', '', [], "Required option '--email <address>' not specified."],
+  ['an empty name', '', ['--email', 'a@b.id', '--nama', ' '], '--nama must not be empty.'],
+  ['a wrong address', '', ['--email', 'a', '--nama', 'A'], '--email must be a mail address.'],
+])('refuses %s with one line and makes nobody', async (_name, typed, args, errors) => {
+  expect(await createAdmin(typed, args)).toEqual(refused(errors));
+  const api = await createTestApi(location);
+  expect(await api.database.selectFrom('users').select('id').execute()).toEqual([]);
+  await api.stop();
+});
+
+it('tells how it is called', async () => {
+  const { status, output } = await createAdmin('', ['--help']);
+  expect(status).toBe(0);
+  expect(output).toMatch(/^Usage: npm run create-admin -- \[options\]\n/);
+  expect(output).toContain('--nama <name>      the name as others see it');
+});
+
+it('takes no password from the command line, where others could read it', async () => {
+  const result = await createAdmin('', [...ACCOUNT, '--password', 'rahasia-baru']);
+  expect(result).toEqual({ ...refused(''), errors: expect.stringMatching(/'--password'.*\n$/) });
+});

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { npmCommand, runCommand, UsageError } from '../../app/command';
+import { fileExists } from '../../app/durable-files';
+import { type DataLocation, readSettings } from '../../app/settings';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
+import { DATABASE_FILE } from '../../database/sqlite/embedded';
+import { type Database, withDatabase } from '../../database/open-database';
+import { forgetWrong } from '../../guards/attempts';
+import { demotePasskeys } from '../second-factors/passkeys';
+import { hashPassword } from '../passwords/passwords';
+import { deleteResetLinks } from '../passwords/reset-links';
+import { removeAuthenticator } from '../second-factors/second-factors';
+import { endSessionsOf } from '../session/sessions';
+import { checkInput, refuseGuessable } from './account';
+import { readPassword } from './read-password';
+import { inTransaction } from '../../database/transaction';
+
+async function findAccount(database: Database, email: string) {
+  const account = await database
+    .selectFrom('users')
+    .select(['id', 'nama', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!account) throw new UsageError(`There is no account with the address ${email}.`);
+  return account;
+}
+
+/** Refuses a data directory without a database: none is made by a mistyped one. */
+async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  if (await fileExists(path.join(dataDirectory, DATABASE_FILE))) return;
+  throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
+}
+
+/**
+ * Gives an account a new password and ends all its sessions, beside a running server too. Returns the words for the
+ * operator; throws a `UsageError` where there is no such account.
+ */
+async function setPassword(given: {
+  email: string;
+  removeSecondFactor?: boolean;
+}): Promise<string> {
+  const { email } = checkInput({ email: given.email });
+  const settings = readSettings(process.env);
+  await expectShop(settings);
+  return withDatabase(settings, async (database) => {
+    const { id, nama, status } = await findAccount(database, email);
+    const { password } = checkInput({ password: await readPassword() });
+    refuseGuessable(password, { nama, email });
+    const password_hash = await hashPassword(password);
+    await forgetWrong(database, { id, email });
+    await inTransaction(database, async (tables) => {
+      const row = { password_hash, must_change_password: 0 as const };
+      await tables.updateTable('users').set(row).where('id', '=', id).execute();
+      await endSessionsOf(tables, id);
+      await deleteResetLinks(tables, id);
+      await demotePasskeys(tables, id);
+      if (given.removeSecondFactor) {
+        await removeAuthenticator(tables, id);
+        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
+      }
+      for (const action of [
+        'password-changed',
+        ...(given.removeSecondFactor ? (['second-factor-off'] as const) : []),
+      ] as const) {
+        const what = { action, noun: 'users', recordId: id, title: nama } as const;
+        await recordAudit(tables, { ...BY_OPERATOR, ...what });
+      }
+    });
+    return [
+      `${email} has a new password; all sessions of the account have ended.`,
+      given.removeSecondFactor && 'Its second factor is gone.',
+      status !== ACTIVE && 'The account is deactivated: an admin has to activate it.',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  });
+}
+
+const command = npmCommand('set-password', {
+  about: 'Gives an account a new password, which is asked for, and ends all its sessions.',
+  example: 'npm run set-password -- --email andi@telukmart.id',
+})
+  .requiredOption('--email <address>', 'the mail address of the account')
+  .option(
+    '--remove-second-factor',
+    'takes its authenticator app, recovery codes and passkeys away',
+  );
+
+await runCommand(command, setPassword);

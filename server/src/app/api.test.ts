@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { until } from '../testing/until';
+import { finishRequests } from './http-server';
+import { applicationBody } from '../testing/application-form';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { MULTIPART_HEADERS } from '../testing/multipart-body';
+import { makeRecord } from '../testing/records';
+
+const ORIGIN = 'https://toko.example';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({ corsOrigins: [ORIGIN] });
+});
+afterEach(() => api.close());
+
+describe('an answer of the API', () => {
+  it('has the security headers', async () => {
+    for (const url of ['/api/promos', '/api/promos/1', '/healthz']) {
+      expect((await api.app.inject(url)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('may be read by the allowed origins and no others', async () => {
+    const ask = (origin: string) => api.app.inject({ url: '/api/promos', headers: { origin } });
+    const allowed = (await ask(ORIGIN)).headers;
+    expect(allowed['access-control-allow-origin']).toBe(ORIGIN);
+    expect(allowed['access-control-expose-headers']).toContain('X-Total-Count');
+    expect(allowed['access-control-expose-headers']).toContain('WWW-Authenticate');
+    expect(allowed.vary).toBe('Origin, Authorization, Accept-Encoding');
+    expect((await ask('https://lain.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+
+  it('lets the allowed origins send an application with its key', async () => {
+    const answer = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/api/applications',
+      headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+  });
+});
+
+describe('a fault of our own', () => {
+  it('is 500 in words, without a trace of it', async () => {
+    await api.database.schema.alterTable('promos').renameTo('hilang').execute();
+    const answer = await api.app.inject('/api/promos');
+    expect(answer.statusCode).toBe(500);
+    const id = String(answer.headers['x-request-id']);
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(answer.json()).toEqual({
+      message: `Terjadi kesalahan pada server. Silakan coba lagi. (Kode: ${id})`,
+    });
+    await api.database.schema.alterTable('hilang').renameTo('promos').execute();
+    expect((await api.app.inject('/api/promos')).statusCode).toBe(200);
+  });
+
+  it('makes the server unhealthy when it is the database', async () => {
+    await api.database.schema.dropTable('meta').execute();
+    const answer = await api.app.inject('/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      message: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
+    });
+  });
+});
+
+it('finishes a request under way before it closes', async () => {
+  const opening = String(await makeRecord(api.database, 'karir'));
+  const port = await api.listen();
+  const body = applicationBody({ karir_id: opening });
+  const type = MULTIPART_HEADERS['content-type'];
+  const begun = once(api.app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text));
+  });
+  socket.write(
+    `POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, 500));
+  await begun;
+  const closed = finishRequests(api.app);
+  await until(async () => !api.app.server.listening);
+  socket.write(body.subarray(500));
+  expect(await answered).toContain('HTTP/1.1 201');
+  await closed;
+  expect(await api.database.selectFrom('applications').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { patient } from './patience';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Settings } from './settings';
+import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import { auditRefusals } from '../audit/record-refusals';
+import { errorHandler, notFoundHandler } from '../guards/error-handler';
+import { checkRequests } from '../guards/requests/checked-requests';
+import { collectOpenApi, serveOpenApi } from './openapi/openapi';
+import { addSecurityHeaders, allowOrigins } from '../guards/headers';
+import { maintainDaily } from '../jobs/daily-maintenance';
+import type { BackUp } from '../jobs/backup-state';
+import { scheduleBackups } from '../jobs/scheduled-backups';
+import { schedulePublications } from '../jobs/scheduled-publications';
+import { ReadCache } from './read-cache';
+import { openServices } from './services';
+import { serveMetrics } from './metrics';
+import { readJson } from '../guards/read-json';
+import { enforcePolicies } from '../guards/enforce-policies';
+import { POLICIES } from '../guards/policies';
+import { applicationRoutes } from '../applications/routes';
+import { auditRoutes } from '../audit/routes';
+import type { ContentKind } from '../content/content-kind';
+import { blogKind } from '../content/kinds/blog-kind';
+import { careerKind } from '../content/kinds/career-kind';
+import { registerContent } from '../content/routes';
+import { eventKind } from '../content/kinds/event-kind';
+import { registerLastModified } from '../content/last-modified-route';
+import { healthRoutes } from '../maintenance/health-routes';
+import { maintenanceRoutes } from '../maintenance/routes';
+import { promoKind } from '../content/kinds/promo-kind';
+import { settingsRoutes } from '../settings/routes';
+import { pictureRoutes } from '../pictures/routes';
+import { accountRoutes } from '../accounts/routes';
+import { readSessionSecret } from './session-secret';
+import { signTokens } from '../accounts/session/staff-session';
+
+export interface ApiOptions {
+  config: Settings;
+  /** Reads the journal of releases, newest first; without it there is none to show. */
+  readReleases?: () => Promise<ReleaseEntry[]>;
+  /** Keeps the answers to public reads; passed in by a caller that reads them without a request. */
+  readCache?: ReadCache;
+  /** Makes a backup where one is due; without it none is made. */
+  backUp?: BackUp;
+}
+
+/** Milliseconds that the event loop may be late; beyond them the API answers 503 rather than everybody late. */
+const MAX_DELAY = patient(1000);
+
+/** Every address below these belongs to the API, whatever else the server delivers. */
+const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
+
+const KINDS: readonly ContentKind[] = [promoKind, eventKind, blogKind, careerKind];
+
+/**
+ * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
+ * closes it with the server.
+ */
+export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  const { config, readCache = new ReadCache(), backUp } = options;
+  const services = await openServices(config, app.log, readCache);
+  app.addHook('onClose', async () => {
+    await services.files.close();
+    await services.contentVersion.close();
+    await services.database.destroy();
+  });
+  maintainDaily(app, services);
+  if (backUp) scheduleBackups(app, services, backUp);
+  schedulePublications(app, services, KINDS);
+
+  app.setErrorHandler(errorHandler);
+  auditRefusals(app, services);
+  addSecurityHeaders(app);
+  await signTokens(app, await readSessionSecret(config));
+  enforcePolicies(app, services, POLICIES);
+  checkRequests(app);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
+  await allowOrigins(app, config.corsOrigins);
+  readJson(app);
+  // The route refuses a file that is too large, in the specification's words.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await collectOpenApi(app);
+
+  healthRoutes(app, services);
+  await app.register(pictureRoutes, {
+    prefix: '/uploads',
+    files: services.files,
+    folders: services.folders,
+  });
+  await app.register(
+    // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
+    async (routes) => {
+      for (const kind of KINDS) registerContent(routes, services, kind);
+      registerLastModified(routes, services, KINDS);
+      settingsRoutes(routes, services);
+      applicationRoutes(routes, services);
+      auditRoutes(routes, services, options.readReleases);
+      accountRoutes(routes, services);
+      maintenanceRoutes(routes, services);
+    },
+    { prefix: '/api' },
+  );
+  if (config.apiDocs) await serveOpenApi(app);
+  await serveMetrics(app, config, services);
+  for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
+};

@@ -1,0 +1,77 @@
+import { bestEncoding } from './accepted-encodings';
+import { SAME_FOR_ALL } from './caching';
+import type { EncodedText, Encoding } from './compressed-text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import type { SendCached } from './http-server';
+import { headersWithoutOrigin } from '../guards/headers';
+import { labelRequest } from './metrics';
+import type { CachedResponse } from './read-cache';
+import type { Services } from './services';
+import { hasDeadToken } from '../accounts/session/staff-session';
+
+/** Request headers that an answer to a read depends on. */
+const VARIES_BY = 'Authorization, Accept-Encoding';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
+export function varyBy(reply: FastifyReply, headers: string): void {
+  reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
+}
+
+/** Returns the best encoding of an answer that a client accepts. */
+function encodingFor(answer: CachedResponse, { headers }: FastifyRequest): Encoding {
+  return answer.isCompressed ? bestEncoding(headers['accept-encoding']) : 'identity';
+}
+
+/**
+ * Sends a cached answer in the best encoding that the client accepts, or 304 if the client has it already. Staff see
+ * more than the public: their answer is `no-store`. A request with an invalid token gets the whole answer, `no-store`
+ * as well: browsers do not apply the headers of a 304 that say so.
+ */
+export async function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): Promise<FastifyReply> {
+  return sendEncoded(request, reply, answer, await answer.encodedAs(encodingFor(answer, request)));
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { total }: CachedResponse,
+  { etag, encoding, body }: EncodedText,
+): FastifyReply {
+  varyBy(reply, VARIES_BY);
+  if (total !== undefined) reply.header('x-total-count', total);
+  if (request.staff || hasDeadToken(request)) reply.header('cache-control', 'no-store');
+  else {
+    reply.headers({ 'cache-control': SAME_FOR_ALL, etag });
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(JSON_TYPE).send(body);
+}
+
+/**
+ * Makes the function that answers a read as `sendCachedResponse` has answered it before, if the request has no token
+ * and comes from no other origin.
+ */
+export function sendFromCache({
+  readCache,
+  config: { corsOrigins },
+}: Pick<Services, 'readCache' | 'config'>): SendCached {
+  const always = headersWithoutOrigin(corsOrigins);
+  return (request, reply) => {
+    const { url, raw, headers, routeOptions } = request;
+    if (headers.authorization !== undefined || headers.origin !== undefined) return false;
+    const answer = readCache.cachedForRequest(url);
+    const encoded = answer?.readyIn(encodingFor(answer, request));
+    if (!answer || !encoded) return false;
+    labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });
+    sendEncoded(request, reply.headers(always), answer, encoded);
+    return true;
+  };
+}

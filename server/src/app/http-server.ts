@@ -1,0 +1,216 @@
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { errorCode } from './error-code';
+import { patient } from './patience';
+import { type Settings, SettingsError } from './settings';
+import rateLimit from '@fastify/rate-limit';
+import closeWithGrace from 'close-with-grace';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { clientErrorHandler, errorHandler } from '../guards/error-handler';
+import { messageFor } from '../guards/request-error';
+import { logRequests, nameRequests, readableLine } from './request-log';
+import { refuseOtherHosts, servedHosts } from '../guards/served-hosts';
+
+/** Largest JSON body in bytes; forms with files have limits of their own. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Longest time in milliseconds for a request: a phone on a bad line needs most of it for a CV. */
+const REQUEST_TIMEOUT = patient(3_600_000);
+
+/** Longest time in milliseconds for the headers of one. */
+const HEADERS_TIMEOUT = patient(20_000);
+
+/**
+ * Longest silence of a connection in milliseconds during a request or an answer: a client that reads no answer holds it
+ * no longer.
+ */
+const SILENCE_LIMIT = patient(180_000);
+
+/** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
+const BACKLOG = 4096;
+
+/** Milliseconds between two looks for requests that take longer than these. */
+const TIMEOUT_INTERVAL = 5000;
+
+/** Longest time in milliseconds for the first start, which lays the demo content, on a slow machine. */
+const START_LIMIT = patient(300_000);
+
+/** Longest single part of an address in characters; what is longer is not found. */
+const MAX_PARAM_LENGTH = 1000;
+
+/**
+ * Fields removed from every log at every level: request headers contain tokens and applicants' keys, and plugins log
+ * them when they trace.
+ */
+const REDACTED = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
+
+/** Returns Fastify's `trustProxy` option; hops are counted from this server outwards. */
+function trustProxyOption(trustProxy: Settings['trustProxy']) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
+/**
+ * Header value that has browsers use https alone for this host for a year. Other hosts of the domain decide for
+ * themselves.
+ */
+const TRANSPORT_SECURITY = 'max-age=31536000';
+
+/** Settings of the HTTP server itself. */
+type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
+  Partial<Pick<Settings, 'publicUrl' | 'allowedHosts' | 'logRequests'>>;
+
+/** Writes the log as people read it where one sits at the terminal, and as machines do elsewhere. */
+const output = process.stdout.isTTY
+  ? { write: (line: string) => process.stdout.write(readableLine(line)) }
+  : process.stdout;
+
+/** Sends the cached answer to a GET request; returns false, and sends nothing, where the route has to answer. */
+export type SendCached = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers requests for the route without any further hook. */
+    sendCached?: SendCached;
+  }
+  interface FastifyRequest {
+    /** True if browsers reach the site over https, by the settings or by a trusted proxy's header of this request. */
+    readonly isSecure: boolean;
+  }
+}
+
+/**
+ * Makes the HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
+ * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
+ *
+ * @param log takes each line of the log, as JSON; by default it goes to the standard output
+ */
+export function createHttpServer(
+  config: ServerSettings,
+  log: { write: (line: string) => void } = output,
+): FastifyInstance {
+  const { allowedHosts = [], logRequests: hasAllRequests = false } = config;
+  const level = hasAllRequests && config.logLevel === 'warn' ? 'info' : config.logLevel;
+  const app = Fastify({
+    logger: { level, redact: REDACTED, stream: log },
+    genReqId: nameRequests(config.trustProxy),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxyOption(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: SILENCE_LIMIT,
+    pluginTimeout: START_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: errorHandler,
+    clientErrorHandler,
+    // Node's own answer to a missing host has no body; ours has.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT,
+      // Node compares the two before Fastify sets it by its own option.
+      requestTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_INTERVAL,
+    },
+  });
+  const isHttps = config.publicUrl?.startsWith('https:');
+  app.decorateRequest('isSecure', {
+    getter() {
+      return isHttps ?? this.protocol === 'https';
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.isSecure) reply.header('strict-transport-security', TRANSPORT_SECURITY);
+    done();
+  });
+  refuseOtherHosts(app, servedHosts(allowedHosts));
+  answerFromCache(app);
+  logRequests(app, hasAllRequests);
+  // Counts by IPv4 address or IPv6 /64, in this server's memory, for the routes that set `config.rateLimit`.
+  void app.register(rateLimit, { global: false, cache: 10_000 });
+  // Browsers read no answer before all of a body is sent: what is left of it is read and forgotten.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    raw.unpipe();
+    raw.resume();
+    done();
+  });
+  app.setErrorHandler(errorHandler);
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify({ message: messageFor(417) });
+    response.writeHead(417, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  return app;
+}
+
+/**
+ * Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. The
+ * server's own requests go to the route: the cache takes each request for one that the event loop has just brought.
+ */
+function answerFromCache(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, socket, routeOptions } = request;
+    const mayBeCached = method === 'GET' && socket instanceof Socket;
+    const isSent = mayBeCached && routeOptions.config.sendCached?.(request, reply);
+    if (!isSent) done();
+  });
+}
+
+/** Milliseconds between two looks for connections whose last answer is out while the server stops. */
+const POLL_INTERVAL = 100;
+
+/** Takes no new connections and finishes the open requests, before anything is closed that an answer needs. */
+export async function finishRequests({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
+  });
+  const timer = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(timer);
+}
+
+/** Longest time in milliseconds that requests under way may take after the signal to stop. */
+const GRACE = 15_000;
+
+/**
+ * Starts listening and logs that. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
+ * the process ends.
+ */
+export async function listen(
+  app: FastifyInstance,
+  config: Pick<Settings, 'port' | 'host'>,
+): Promise<void> {
+  closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
+    await finishRequests(app);
+    await app.close();
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  } catch (error) {
+    throw explain(error, config);
+  }
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  const seconds = performance.now() / 1000;
+  console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds.toFixed(1)} s)`);
+}
+
+function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') return new SettingsError('PORT', `${port} is already in use.`);
+  if (code === 'EACCES')
+    return new SettingsError('PORT', `${port} may not be used by this account.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new SettingsError('HOST', `"${host}" is not an address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,6 @@
+import { openSource } from '../pages/compositions/site-source';
+import { startProduct } from './product';
+
+const root = process.cwd();
+
+await startProduct(root, (location, log) => openSource({ env: process.env, root, location, log }));

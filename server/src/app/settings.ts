@@ -1,0 +1,323 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { array, mixed, number, object, string, ValidationError } from 'yup';
+
+/** Settings that are decided when the server is started. */
+export interface Settings {
+  /** TCP port; 0 lets the system choose. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /**
+   * Absolute path of the folder with the database and all stored files; with `databaseUrl` of the folder where this server
+   * keeps copies of files.
+   */
+  dataDirectory: string;
+  /** Address of the PostgreSQL database that holds everything; `undefined` for the embedded one. */
+  databaseUrl: string | undefined;
+  /** Most connections of this server to PostgreSQL for the API. */
+  databaseConnections: number;
+  /** Content for an empty data directory. */
+  seed: 'demo' | 'none';
+  /** Password of the demo's staff accounts; without it a random one is made and printed once. */
+  seedPassword: string | undefined;
+  /** Absolute path of the folder with the demo's pictures. */
+  seedDirectory: string;
+  /**
+   * Origin at which the public reaches the server, for addresses that leave it: canonical ones, the sitemap, shared
+   * pictures. Without it each request's own origin stands in.
+   */
+  publicUrl: string | undefined;
+  /** Names of hosts that requests may ask for, in small letters and without a port; none where any will do. */
+  allowedHosts: readonly string[];
+  /** Address (`mailto:` or `https:`) for people who find a hole; `undefined` where there is none. */
+  securityContact: string | undefined;
+  /** Publishes the documentation of the API. */
+  apiDocs: boolean;
+  /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
+  corsOrigins: readonly string[];
+  /** Absolute path of the folder with the store of releases, and the database that has it otherwise, where they are set. */
+  releasesDirectory: string | undefined;
+  releasesDatabaseUrl: string | undefined;
+  /**
+   * Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. Entries
+   * further left come from the client and are never trusted.
+   */
+  trustProxy: false | number | string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Logs every request, not only those that failed or were slow. */
+  logRequests: boolean;
+  /** Port of the metrics for Prometheus; `undefined` for none. */
+  metricsPort: number | undefined;
+  /** Address at which they can be asked for. */
+  metricsHost: string;
+  /** Applications that one address may send within five minutes. */
+  applicationLimit: number;
+  /** Hours that a staff session lives without being used. */
+  sessionHours: number;
+  /** Mail server that sends links for lost passwords (`smtp://…`), and their sender; without them an admin makes links. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Accounts that must have a second factor: until they have one, nothing else works for them. */
+  requireSecondFactor: 'none' | 'admin';
+  /** Months for which the audit of staff is kept. */
+  auditMonths: number;
+  /** Seconds for which a link to a CV is good. */
+  cvLinkSeconds: number;
+  /** Absolute path of the folder for scheduled backups, outside the data directory; `undefined` makes none. */
+  backupDirectory: string | undefined;
+  /** Hours between two scheduled backups. */
+  backupEvery: number;
+  /** Scheduled backups that are kept; older ones are deleted. */
+  backupKeep: number;
+  /** Passphrase that encrypts backups, or a recipient or identity of `age`; without it they are not encrypted. */
+  backupKey: string | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Location of a shop's data. */
+export type DataLocation = Pick<Settings, 'dataDirectory' | 'databaseUrl'>;
+
+/** A setting that cannot be used; the message names the variable and says what it should be. */
+export class SettingsError extends Error {
+  constructor(variable: string, violation: string, options?: ErrorOptions) {
+    super(`${variable} ${violation}`, options);
+    this.name = 'SettingsError';
+  }
+}
+
+/** Value as it was set, for the message of a violation. */
+interface Given {
+  originalValue?: unknown;
+}
+
+function wholeNumber<Fallback extends number | undefined>(
+  fallback: Fallback,
+  low: number,
+  high: number,
+) {
+  const words = ({ originalValue }: Given) =>
+    `must be a whole number from ${low} to ${high}, but is "${String(originalValue)}".`;
+  return number()
+    .transform((_number, given: string) => (/^\d+$/.test(given) ? Number(given) : NaN))
+    .typeError(words)
+    .min(low, words)
+    .max(high, words)
+    .default(fallback);
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], fallback: Choice) {
+  const words = ({ originalValue }: Given) =>
+    `must be one of ${choices.join(', ')}, but is "${String(originalValue)}".`;
+  return string<Choice>().oneOf(choices, words).default(fallback);
+}
+
+const entriesOf = (list: string) => list.split(',').map((entry) => entry.trim());
+
+function isOrigin(entry: string): boolean {
+  const url = URL.canParse(entry) ? new URL(entry) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
+}
+
+/** Returns true if an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
+function isHostName(entry: string): boolean {
+  return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).hostname === entry;
+}
+
+/**
+ * Returns the hosts that may be asked for: that of the public address, and those that are named besides; none for any.
+ */
+function hostsOf(publicUrl: string | undefined, given: readonly string[] = []): string[] {
+  if (given.includes('*')) return [];
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+  return [...new Set([...own, ...given])];
+}
+
+/** Returns the address of a contact: an e-mail address is one by itself. */
+function contactAddress(given: string): string {
+  return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
+}
+
+function isPostgresAddress(entry: string): boolean {
+  return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
+}
+
+function isMailServer(entry: string): boolean {
+  return URL.canParse(entry) && /^smtps?:$/.test(new URL(entry).protocol);
+}
+
+function isProxyAddress(entry: string): boolean {
+  return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
+}
+
+/** Returns `undefined` for a text that names no proxies in any of the ways that there are. */
+function readProxies(given: string): Settings['trustProxy'] | undefined {
+  if (given === 'false' || given === '0') return false;
+  if (given === 'true') return 1;
+  if (/^\d$/.test(given)) return Number(given);
+  const addresses = entriesOf(given);
+  return addresses.every(isProxyAddress) ? addresses : undefined;
+}
+
+const ENVIRONMENT = object({
+  DATABASE_URL: string().test(
+    'postgres',
+    // The address may hold a password: it is not shown.
+    'must be the address of a PostgreSQL database such as postgres://user:password@host:5432/teluk_mart.',
+    (value) => value === undefined || isPostgresAddress(value),
+  ),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: string().default('0.0.0.0'),
+  DATA_DIR: string().default('data'),
+  SEED: oneOf(['demo', 'none'], 'demo'),
+  SEED_PASSWORD: string().min(6, 'must have at least 6 characters.'),
+  SEED_DIRECTORY: string().default('server/seed'),
+  PUBLIC_URL: string()
+    .transform((given: string) => given.replace(/\/$/, ''))
+    .test(
+      'origin',
+      ({ originalValue }: Given) =>
+        `must be an origin such as https://example.com, without a path, but is "${String(originalValue)}".`,
+      (value) => value === undefined || isOrigin(value),
+    ),
+  ALLOWED_HOSTS: array(
+    string()
+      .defined()
+      .test(
+        'host',
+        ({ value }: { value?: unknown }) =>
+          `must be names of hosts such as telukmart.example separated by commas, without ports, or *, but has "${String(value)}".`,
+        (value) => value === '*' || isHostName(value),
+      ),
+  ).transform((_list, given: string) => entriesOf(given.toLowerCase()).filter(Boolean)),
+  SECURITY_CONTACT: string()
+    .transform(contactAddress)
+    .matches(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+      message: ({ originalValue }: Given) =>
+        `must be an e-mail address or an address that begins with https://, but is "${String(originalValue)}".`,
+    }),
+  API_DOCS: oneOf(['on', 'off', 'unset'], 'unset'),
+  CORS_ORIGINS: array(
+    string()
+      .defined()
+      .test(
+        'origin',
+        ({ value }: { value?: unknown }) => {
+          return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
+        },
+        isOrigin,
+      ),
+  )
+    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
+    .default([]),
+  RELEASES_DIR: string(),
+  RELEASES_DATABASE_URL: string(),
+  TRUST_PROXY: mixed((value): value is Settings['trustProxy'] => typeof value !== 'string')
+    .transform((_value, given: string) => readProxies(given) ?? given)
+    .typeError(
+      ({ originalValue }: Given) =>
+        `must be false, the number of your proxies (true is 1), or their addresses separated by commas, but is "${String(originalValue)}".`,
+    )
+    .default(false),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn'),
+  LOG_REQUESTS: oneOf(['on', 'off'], 'off'),
+  METRICS_PORT: wholeNumber(undefined, 0, 65_535),
+  METRICS_HOST: string().default('127.0.0.1'),
+  APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
+  SESSION_HOURS: wholeNumber(24, 1, 720),
+  SMTP_URL: string().test(
+    'smtp',
+    // The address may hold a password: it is not shown.
+    'must be the address of a mail server such as smtps://user:password@mail.example:465.',
+    (value) => value === undefined || isMailServer(value),
+  ),
+  MAIL_FROM: string().email('must be a mail address.'),
+  REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
+  AUDIT_MONTHS: wholeNumber(24, 1, 120),
+  CV_LINK_SECONDS: wholeNumber(300, 1, 3600),
+  BACKUP_DIR: string(),
+  BACKUP_EVERY: wholeNumber(24, 1, 720),
+  BACKUP_KEEP: wholeNumber(7, 1, 1000),
+  BACKUP_KEY: string().min(12, 'must have at least 12 characters.'),
+});
+
+/** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
+function setVariables(env: Environment): Record<string, string> {
+  const trimmed = Object.entries({ ...env }).map(
+    ([name, value = '']) => [name, name === 'SEED_PASSWORD' ? value : value.trim()] as const,
+  );
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}
+
+function validate(env: Environment) {
+  try {
+    return ENVIRONMENT.validateSync(setVariables(env));
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const [variable = ''] = (error.path ?? '').split('[');
+    throw new SettingsError(variable, error.message);
+  }
+}
+
+/** Throws where backups would lie in the folder that they are made of. */
+function backupFolder(given: string | undefined, dataDirectory: string): string | undefined {
+  if (given === undefined) return undefined;
+  const folder = path.resolve(given);
+  if (`${folder}${path.sep}`.startsWith(`${path.resolve(dataDirectory)}${path.sep}`))
+    throw new SettingsError('BACKUP_DIR', 'must lie outside DATA_DIR, best on another disk.');
+  return folder;
+}
+
+/**
+ * Returns the settings of mails, which need a sender and an address that links lead to: a request's own host may be
+ * forged.
+ */
+function mailSettings(given: ReturnType<typeof validate>) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = given;
+  if (smtpUrl !== undefined && (mailFrom === undefined || publicUrl === undefined)) {
+    throw new SettingsError('SMTP_URL', 'needs MAIL_FROM and PUBLIC_URL.');
+  }
+  return { smtpUrl, mailFrom };
+}
+
+/** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
+export function readSettings(env: Environment): Settings {
+  const given = validate(env);
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDirectory: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
+    seed: given.SEED,
+    seedPassword: given.SEED_PASSWORD,
+    seedDirectory: path.resolve(given.SEED_DIRECTORY),
+    publicUrl: given.PUBLIC_URL,
+    allowedHosts: hostsOf(given.PUBLIC_URL, given.ALLOWED_HOSTS),
+    securityContact: given.SECURITY_CONTACT,
+    // With a public address this is production, where the API's documentation is off by default.
+    apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
+    corsOrigins: given.CORS_ORIGINS,
+    releasesDirectory: given.RELEASES_DIR && path.resolve(given.RELEASES_DIR),
+    releasesDatabaseUrl: given.RELEASES_DATABASE_URL,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    logRequests: given.LOG_REQUESTS === 'on',
+    metricsPort: given.METRICS_PORT,
+    metricsHost: given.METRICS_HOST,
+    applicationLimit: given.APPLICATION_LIMIT,
+    sessionHours: given.SESSION_HOURS,
+    ...mailSettings(given),
+    requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
+    auditMonths: given.AUDIT_MONTHS,
+    cvLinkSeconds: given.CV_LINK_SECONDS,
+    backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),
+    backupEvery: given.BACKUP_EVERY,
+    backupKeep: given.BACKUP_KEEP,
+    backupKey: given.BACKUP_KEY,
+  };
+}

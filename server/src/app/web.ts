@@ -1,0 +1,98 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import type { FastifyPluginAsync } from 'fastify';
+import { SiteChooser } from '../pages/compositions/choose-site';
+import { registryRoute } from '../pages/compositions/registry';
+import { releasePreviewRoutes, ReleasePreviews } from '../pages/compositions/release-preview';
+import type { SiteSource } from '../pages/compositions/site-source';
+import { WithdrawnCanaries } from '../pages/compositions/withdrawn-canaries';
+import { discoveryRoutes } from '../pages/discovery/discovery-routes';
+import { documentRoute } from '../pages/document/document-route';
+import type { ReadApi } from '../pages/document/page-data';
+import { fileRoutes } from '../pages/file-routes';
+import type { SubmitForm } from '../pages/forms/plain-form';
+import { PageRenderer } from '../pages/rendering/page-renderer';
+import { CanaryWatch } from '../pages/reports/canary-watch';
+import { policyReportRoute } from '../pages/reports/policy-report-route';
+import { reportRoute } from '../pages/reports/report-route';
+import { VisitTokens } from '../pages/reports/visit-tokens';
+
+export interface WebOptions {
+  /** Folder that holds the shell's folder, of which `static` is delivered as it is. */
+  root: string;
+  source: SiteSource;
+  readApi: ReadApi;
+  /** Changes with every write of content and with the day, before the write is answered. */
+  contentVersion: () => string;
+  submitForm: SubmitForm;
+  /** The data directory's secret, from which keys are derived. */
+  secret: string;
+  /** Origin at which the public reaches the server; each request's own without it. */
+  publicUrl?: string | undefined;
+  /** Address for people who find a hole. */
+  securityContact?: string | undefined;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost?: string;
+}
+
+/** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
+export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
+  const {
+    root,
+    source,
+    readApi,
+    contentVersion,
+    submitForm,
+    secret,
+    publicUrl,
+    securityContact,
+    apiHost = '',
+  } = options;
+  const visits = new VisitTokens(secret);
+  const withdrawn = new WithdrawnCanaries();
+  const previews = new ReleasePreviews(secret);
+  const chooser = new SiteChooser({ source, withdrawn, previews, secret });
+  const { following } = source;
+  const renderer = new PageRenderer({ source, following, log: app.log });
+  following?.warmUpWith((sites) => renderer.warmUp(sites));
+  const watch = new CanaryWatch({ source, following, visits, withdrawn, log: app.log });
+  app.addHook('onClose', async () => {
+    watch.close();
+    renderer.close();
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'shell/static'),
+    prefix: `${SHELL_PREFIX}static/`,
+    maxAge: '1d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ message: 'Berkas tidak ditemukan.' }),
+  );
+
+  await app.register(fileRoutes, { source });
+  await app.register(registryRoute, { source, chooser, watch });
+  await app.register(reportRoute, { watch, visits });
+  await app.register(policyReportRoute);
+  await app.register(releasePreviewRoutes, { previews });
+  await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });
+  await app.register(documentRoute, {
+    chooser,
+    readApi,
+    contentVersion,
+    submitForm,
+    renderer,
+    publicUrl,
+    apiHost,
+    watch,
+  });
+};

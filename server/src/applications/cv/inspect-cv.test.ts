@@ -1,0 +1,184 @@
+import { makeDoc } from '../../testing/doc';
+import { makeDocx, wordRelationship, wordRelationships, wordTypes } from '../../testing/docx';
+import { makeZip } from '../../testing/zip';
+import { inspectCv } from './inspect-cv';
+
+const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
+const MACROS = 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.';
+const DAMAGED =
+  'File CV rusak atau tidak dapat diperiksa. Simpan sebagai PDF, lalu unggah kembali.';
+const LOCKED = 'File CV terkunci dengan kata sandi. Hapus kata sandinya, lalu unggah kembali.';
+
+const named = (kind: string) =>
+  `${WRONG} File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
+
+async function inspect(content: Buffer | Promise<Buffer>) {
+  const finding = await inspectCv(await content);
+  return finding.ok ? finding.kind : finding.violation;
+}
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+/** Makes an older document whose head has some flags (MS-DOC 2.5.2). */
+function docWith(flags: number): Buffer {
+  const document = makeDoc();
+  const entry = document.indexOf(Buffer.from('WordDocument', 'utf16le'));
+  // Header, table and directory lie before it.
+  document.writeUInt32LE(2, entry + 0x74);
+  document.writeUInt16LE(0xa5ec, 3 * 512);
+  document.writeUInt16LE(flags, 3 * 512 + 10);
+  return document;
+}
+
+describe('what a file is', () => {
+  const settings = 'word/_rels/settings.xml.rels';
+  const docxWithTemplate = (target: string) =>
+    makeDocx({
+      entries: {
+        [settings]: wordRelationships(
+          wordRelationship('rId1', 'attachedTemplate', target, 'External'),
+        ),
+      },
+    });
+
+  it.each([
+    ['a Word document', makeDocx(), 'docx'],
+    ['one of Word on the web', makeDocx({ entries: { 'word/document2.xml': '<x/>' } }), 'docx'],
+    [
+      'one made with a template of Word for Mac',
+      docxWithTemplate('file:///Users/siti/a.dotx'),
+      'docx',
+    ],
+    [
+      'one made with a template behind four strokes',
+      docxWithTemplate('file:////C:/a.dotx'),
+      'docx',
+    ],
+    ['one that names what lies elsewhere', docxWithTemplate('https://example.com/a.dotm'), 'docx'],
+    ['one with an object', makeDocx({ entries: { 'word/embeddings/a.xlsx': 'PK' } }), 'docx'],
+    [
+      'one that mentions macros',
+      makeDocx({ body: '<w:p><w:r><w:t>vbaProject</w:t></w:r></w:p>' }),
+      'docx',
+    ],
+    ['an older Word document', makeDoc(), 'doc'],
+    ['a long directory', makeDoc([...'abcdefghij', 'WordDocument']), 'doc'],
+    ['one with an object', makeDoc(['WordDocument', 'ObjectPool', '_1541577328']), 'doc'],
+    ['one that mentions macros', makeDoc(['WordDocument'], 'Keahlian: Excel, Macros'), 'doc'],
+    ['one that is only guarded against changes', docWith(0x0800), 'doc'],
+  ])('%s is accepted', async (_name, content, kind) => {
+    expect(await inspect(content)).toBe(kind);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '\n\n  '],
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ["a printer's job", '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+    [
+      "an upload's envelope",
+      '------WebKitFormBoundary7MA\r\nContent-Type: application/pdf\r\n\r\n',
+    ],
+    ['a head of HTTP', 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'],
+    ['a head of a mail', 'MIME-Version: 1.0\r\nContent-Type: application/pdf\r\n\r\n'],
+    ['a head of an old Mac', `\0\x06cv.pdf${'\0'.repeat(120)}`],
+    ['a warning of a server', '<br />\n<b>Warning</b>: Undefined index\n'],
+    ['as much as readers look through', 'x'.repeat(1019)],
+  ])('of a PDF behind %s the PDF is accepted', async (_name, before) => {
+    const content = latin('%PDF-1.7\nx');
+    const finding = await inspectCv(Buffer.concat([latin(before), content]));
+    expect(finding).toEqual({ ok: true, kind: 'pdf', content });
+  });
+
+  const zeros = '\0'.repeat(50);
+  it.each([
+    ['a program', `MZ${zeros}%PDF-1.7`, WRONG],
+    ['a program of Linux', `\x7fELF\x02\x01\x01${zeros}%PDF-1.7`, WRONG],
+    ['a program of a Mac', `\xcf\xfa\xed\xfe${zeros}%PDF-1.7`, WRONG],
+    ['a script', '#!/bin/sh\nrm -rf /\n%PDF-1.7', named('teks')],
+    ['an archive', `PK\x03\x04${zeros}%PDF-1.7`, named('ZIP')],
+    ['an archive of another kind', 'Rar!\x1a\x07\x01\0%PDF-1.7', named('RAR')],
+    ['a packed file', `\x1f\x8b\x08${zeros}%PDF-1.7`, WRONG],
+    ['a picture that is a script too', 'GIF89a/*\x00*/=1;alert(1)//%PDF-1.7', named('GIF')],
+    ['a page', '<!doctype html><script>alert(1)</script>\n%PDF-1.7', named('halaman web')],
+    ['a page behind a signature', '%PDF-1.7\n<ScRipt>alert(1)</script>', named('halaman web')],
+    ['a drawing behind it', `%PDF-1.7\n${' '.repeat(900)}<svg onload=a()>`, named('halaman web')],
+    ['a PDF too far behind', `${'x'.repeat(1020)}%PDF-1.7`, named('teks')],
+    ['one byte', '\0', WRONG],
+    ['a photo', '\xff\xd8\xff\xe0\0\x10JFIF\0', named('JPG')],
+    ['a rich text', '{\\rtf1\\ansi Siti}', named('RTF')],
+    ['one below an empty line', '\r\n{\\rtf1\\ansi Siti}', named('RTF')],
+    ['a plain text', 'Nama: Siti\r\nPengalaman: kasir', named('teks')],
+    ['commands', '@echo off\r\n%PDF-1.7', named('teks')],
+    [
+      'a page that Word saved',
+      '<html xmlns:o="urn:schemas-microsoft-com:office">',
+      named('halaman web'),
+    ],
+    ['a piece of a page', '<div class=WordSection1><p>Siti', named('halaman web')],
+    [
+      'a page with its pictures',
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related',
+      named('halaman web'),
+    ],
+    ['XML of Word 2003', '<?xml version="1.0"?><w:wordDocument/>', named('XML')],
+    ['the beginning of an archive', 'PK\x03\x04', named('ZIP')],
+  ])('%s is refused', async (_name, content, message) => {
+    expect(await inspect(latin(content))).toBe(message);
+  });
+
+  const openDocument = 'application/vnd.oasis.opendocument.text';
+  it.each([
+    ['an archive', makeZip([{ name: 'gambar.png', content: 'x' }]), named('ZIP')],
+    [
+      'one that only mentions Word',
+      makeZip([{ name: 'a', content: 'word/document.xml' }]),
+      named('ZIP'),
+    ],
+    [
+      'a document within it',
+      makeDocx().then((content) => makeZip([{ name: 'cv.docx', content }])),
+      named('ZIP'),
+    ],
+    [
+      'a document of LibreOffice',
+      makeZip([{ name: 'mimetype', content: openDocument }]),
+      named('ODT'),
+    ],
+    [
+      'a document of Pages',
+      makeZip([{ name: 'Index/Document.iwa', content: 'x' }]),
+      named('Apple Pages'),
+    ],
+    ['a damaged list of its types', makeDocx().then((docx) => docx.fill(0xff, 50, 70)), DAMAGED],
+    ['an older table', makeDoc(['Workbook'], 'WordDocument'), WRONG],
+    ['a compound file without a directory', makeDoc().subarray(0, 1024), WRONG],
+    ['the beginning of a compound file', makeDoc().subarray(0, 100), WRONG],
+  ])('%s is refused by what it holds', async (_name, content, message) => {
+    expect(await inspect(content)).toBe(message);
+  });
+});
+
+describe('macros', () => {
+  const typeOf = (type: string) => {
+    const types = wordTypes(`application/vnd.ms-word.${type}`);
+    return makeDocx({ entries: { '[Content_Types].xml': types } });
+  };
+  it.each([
+    ['by the name of the part', makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
+    ['by the type of the document', typeOf('document.macroEnabled')],
+    ['by the type of the template', typeOf('template.macroEnabledTemplate')],
+    ['of an older document', makeDoc(['WordDocument', 'Macros', 'VBA'])],
+    ['of an older document by another name', makeDoc(['WordDocument', '_VBA_PROJECT'])],
+  ])('%s are refused', async (_name, content) => {
+    expect(await inspect(content)).toBe(MACROS);
+  });
+});
+
+it.each([
+  ['a document', makeDoc(['EncryptionInfo', 'EncryptedPackage'])],
+  ['an older document', docWith(0x0100)],
+  ['an older document, in the weaker way,', docWith(0x8100)],
+])('%s behind a password is refused', async (_name, content) => {
+  expect(await inspect(content)).toBe(LOCKED);
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import {
+  applicationFieldsSchema,
+  applicationSchema,
+} from '@teluk-mart/domain/application/application-schema';
+import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
+import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
+import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { optionalText } from '@teluk-mart/domain/validation/fields';
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
+import type { FastifyRequest } from 'fastify';
+import type { CheckedApplication } from './store-application';
+import { RequestError } from '../../guards/request-error';
+import { cleanFileName } from '../cv/cv-file';
+import { discardStagedCv, stageCv, type StageCvResult, type StagedCv } from '../cv/stage-cv';
+import type { FileFolders } from '../../files/file-folders';
+import { type ExpectedFile, readMultipart } from '../../guards/requests/read-multipart';
+import { messageOf } from '../../guards/requests/form-body';
+import { typedValuesOf } from '../../guards/requests/typed-values';
+
+const UNKNOWN_NOTICE =
+  'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
+
+const NO_OPENING = 'Lowongan tidak valid.';
+
+/** Fields that the form sends besides those that the applicant fills in. */
+const extraFields = {
+  /** Id of the opening; preferred to its title. */
+  karir_id: optionalText().max(40, NO_OPENING),
+  posisi_dilamar: optionalText().max(1000, NO_OPENING),
+  /** Version of the privacy notice that was shown (docs/specification.md#application-privacy). */
+  versi_privasi: optionalText().oneOf(PRIVACY_VERSIONS, UNKNOWN_NOTICE).max(40, UNKNOWN_NOTICE),
+};
+
+/** The text fields that the server reads; the file has been checked while it came in. */
+const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
+
+/** Returns what was typed into a refused form, for the page that shows it again. */
+export const typedApplication = typedValuesOf(receivedFieldsSchema);
+
+/** Names of all fields that are read; others are forgotten. */
+const FIELD_NAMES = [...Object.keys(receivedFieldsSchema.fields), TRAP_FIELD];
+
+/** The whole body, for the documentation. */
+export const applicationBodySchema = applicationSchema.shape(extraFields);
+
+const CV_FILE: ExpectedFile = {
+  field: 'cv',
+  maxBytes: CV_MAX_BYTES,
+  tooLarge: CV_MESSAGES.tooLarge,
+  incomplete: CV_MESSAGES.incomplete,
+  mayBeCutOff: true,
+};
+
+/** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
+const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
+
+interface ReceivedCv {
+  cv: (StagedCv & { originalName: string }) | undefined;
+  /** Message that says why the CV is not accepted. */
+  cvViolation: string | undefined;
+  /** Refusal of the form, whatever its fields say. */
+  refusal?: RequestError;
+}
+
+/** A multipart form as it came in, with its CV in the staging folder. */
+type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
+
+/** Stages the first CV; another one is read to its end and is a violation. */
+async function takeCv(
+  part: MultipartFile,
+  received: ReceivedCv,
+  folders: FileFolders,
+): Promise<void> {
+  if (received.cv !== undefined || received.cvViolation !== undefined) {
+    part.file.resume();
+    received.cvViolation = CV_MESSAGES.severalFiles;
+    return;
+  }
+  let result: StageCvResult;
+  try {
+    result = await stageCv(folders, part.file);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // The fields behind it are read nonetheless: a page without script shows them again.
+    received.refusal = error;
+    part.file.resume();
+    return;
+  }
+  if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
+  else {
+    // An empty file input is sent as an empty file without a name.
+    const isNone = part.filename === '' && result.violation === CV_MESSAGES.empty;
+    received.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
+  }
+}
+
+/**
+ * Reads a multipart form to its end; the CV is checked while it comes in. Throws a `RequestError` when the request
+ * is no form or breaks off, and leaves no file then.
+ *
+ * @param isPlain a browser has sent it without script
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  folders: FileFolders,
+  isPlain: boolean,
+): Promise<ReceivedForm> {
+  const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
+  const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
+  try {
+    const { fields: sent, refusal } = await readMultipart(request, expected, (part) =>
+      takeCv(part, received, folders),
+    );
+    const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
+    return { ...received, ...(refusal && { refusal }), fields: Object.fromEntries(known) };
+  } catch (error) {
+    if (received.cv) await discardStagedCv(folders, received.cv.name);
+    throw error;
+  }
+}
+
+/**
+ * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
+ * 413 when the file is too large, or 503 when no file could be taken.
+ */
+export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): CheckedApplication {
+  if (refusal) throw refusal;
+  if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
+  const result = validateForm(receivedFieldsSchema, fields);
+  const errors = result.ok ? {} : { ...result.errors };
+  const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);
+  if (violation !== undefined) errors.cv = violation;
+  if (result.ok && cv && violation === undefined) return { fields: result.values, cv };
+  const status = violation === CV_MESSAGES.tooLarge ? 413 : 400;
+  throw new RequestError(status, messageOf(errors), errors);
+}
+
+/**
+ * Makes an idempotency key of a form's fields and its CV's bytes, so that a plain form counts once when it is sent
+ * twice. Its page is kept for many visitors and cannot bear a key. `undefined` without a CV, as nothing is stored then.
+ */
+export function contentKeyOf({ fields, cv }: ReceivedForm): string | undefined {
+  if (!cv) return undefined;
+  const content = JSON.stringify([Object.entries(fields).sort(), cv.sha256]);
+  return `content-${createHash('sha256').update(content).digest('hex')}`;
+}

@@ -1,0 +1,113 @@
+import { thanksFor } from '@teluk-mart/domain/application/application-messages';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { RequestError } from '../../guards/request-error';
+import { networkOf, takeAttempt, tooMany } from '../../guards/attempts';
+import { discardStagedCv } from '../cv/stage-cv';
+import { PLAIN_FORM_HEADER } from '../../guards/requests/plain-form';
+import {
+  ErrorResponse,
+  jsonSchema,
+  MessageResponse,
+  record,
+} from '../../app/openapi/route-schemas';
+import type { Services } from '../../app/services';
+import { findOpening } from './find-opening';
+import {
+  applicationBodySchema,
+  checkForm,
+  contentKeyOf,
+  receiveForm,
+  typedApplication,
+} from './application-form';
+import {
+  type CheckedApplication,
+  findEarlier,
+  isSameApplication,
+  storeApplication,
+} from './store-application';
+
+/** Milliseconds within which an address may send `APPLICATION_LIMIT` applications, refused ones included. */
+const WINDOW = 5 * 60_000;
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Reads the header by which several attempts of a client count as one application. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
+}
+
+/** Words for a form that bears the key of another one, which may be that of somebody else. */
+const OTHER_CONTENT =
+  'Lamaran yang dikirim sebelumnya sudah kami terima. Isian ini berbeda dan tidak disimpan: ' +
+  'muat ulang halaman bila ingin mengirim lamaran baru.';
+
+/** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
+const RefusedForm = ErrorResponse.shape({ values: record(Text).optional() });
+
+/** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
+export function submitRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, folders } = services;
+  const limit = { most: config.applicationLimit, window: WINDOW };
+  app.post(
+    '/applications',
+    {
+      onRequest: async ({ ip }) => {
+        const { wait } = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
+        if (wait > 0) throw tooMany(wait);
+      },
+      schema: {
+        tags: ['applications'],
+        summary: 'Kirim lamaran kerja',
+        consumes: ['multipart/form-data'],
+        headers: jsonSchema(object({ 'idempotency-key': string(), [PLAIN_FORM_HEADER]: string() })),
+        body: jsonSchema(applicationBodySchema),
+        response: {
+          201: MessageResponse,
+          400: RefusedForm,
+          409: RefusedForm,
+          413: RefusedForm,
+          415: ErrorResponse,
+          422: RefusedForm,
+          429: RefusedForm,
+          503: RefusedForm,
+        },
+      },
+    },
+    async (request, reply) => {
+      const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
+      const sentKey = idempotencyKeyOf(request);
+      const form = await receiveForm(request, folders, isPlain);
+      try {
+        const idempotencyKey = isPlain ? contentKeyOf(form) : sentKey;
+        const checked = checkForm(form);
+        if (!(await isStored(checked, idempotencyKey))) {
+          const opening = await findOpening(database, checked.fields);
+          const isNew = await storeApplication(services, checked, opening, idempotencyKey);
+          // After the commit nothing is asked: an error would say that what was stored is not.
+          if (!isNew) await isStored(checked, idempotencyKey);
+        }
+        return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
+      } catch (error) {
+        if (!isPlain || !(error instanceof RequestError)) throw error;
+        const { statusCode, message, errors, headers } = error;
+        reply.statusCode = statusCode;
+        void reply.headers(headers);
+        return { message, errors, values: typedApplication(form.fields) };
+      } finally {
+        if (form.cv) await discardStagedCv(folders, form.cv.name);
+      }
+    },
+  );
+
+  /** Returns true if a form has been stored with its key; throws where that was another form. */
+  async function isStored(form: CheckedApplication, key: string | undefined): Promise<boolean> {
+    const earlier = await findEarlier(database, key);
+    if (earlier && !isSameApplication(earlier, form)) throw new RequestError(422, OTHER_CONTENT);
+    return earlier !== undefined;
+  }
+}

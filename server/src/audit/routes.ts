@@ -1,0 +1,97 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS, AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import type { FastifyInstance } from 'fastify';
+import { array, type InferType, object } from 'yup';
+import { CSV_RESPONSE, ErrorResponse } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
+import {
+  day,
+  DIRECTIONS,
+  INVALID,
+  MAX_PAGE_SIZE,
+  pageFields,
+  pageOf,
+  word,
+} from '../guards/requests/sent-query';
+import { requireReauthentication } from '../accounts/session/reauthentication';
+import { staffOf } from '../accounts/session/staff-session';
+import { exportEvents } from './export-events';
+import { countEvents, findEvents } from './queries';
+import { auditOf, recordAudit } from './record-audit';
+
+const filterQuery = object({
+  cari: word().meta({ description: 'Bagian dari nama pelaku atau judul data' }),
+  oleh: word().meta({ description: 'Bagian dari nama' }),
+  jenis: word().oneOf(AUDIT_NOUNS, INVALID),
+  aksi: word().oneOf(AUDIT_ACTIONS, INVALID),
+  dari: day(),
+  sampai: day(),
+});
+
+const listQuery = filterQuery.shape({ arah: word().oneOf(DIRECTIONS, INVALID), ...pageFields });
+
+/** Registers `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
+export function auditRoutes(
+  app: FastifyInstance,
+  { database }: Services,
+  readReleases: () => Promise<ReleaseEntry[]> = async () => [],
+): void {
+  const tags = ['audit'];
+
+  app.get<{ Querystring: InferType<typeof listQuery> }>(
+    '/audit',
+    {
+      schema: {
+        tags,
+        summary:
+          'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
+        querystring: listQuery,
+        response: { 200: array(AuditEntry), 400: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { arah: direction, page, limit, ...filter } = request.query;
+      // Never the whole list: it has no end.
+      const asked = pageOf({ page, limit }) ?? { limit: MAX_PAGE_SIZE };
+      reply.header('x-total-count', await countEvents(database, filter));
+      return findEvents(database, filter, { ...asked, direction });
+    },
+  );
+
+  app.get<{ Querystring: InferType<typeof filterQuery> }>(
+    '/audit/export',
+    {
+      schema: {
+        tags,
+        summary: 'Riwayat aktivitas yang cocok sebagai CSV',
+        querystring: filterQuery,
+        produces: ['text/csv'],
+        response: { 200: CSV_RESPONSE, 400: ErrorResponse, 403: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      requireReauthentication(staffOf(request));
+      await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="riwayat-aktivitas-${todayInMakassar()}.csv"`,
+        )
+        .send(exportEvents(database, request.query));
+    },
+  );
+
+  app.get(
+    '/audit/releases',
+    {
+      schema: {
+        tags,
+        summary: 'Jurnal rilis, yang terbaru dulu',
+        response: { 200: array(ReleaseEntry) },
+      },
+    },
+    async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
+  );
+}

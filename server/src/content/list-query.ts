@@ -1,0 +1,115 @@
+import type { Day } from '@teluk-mart/domain/time/day';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { object, type Schema, string } from 'yup';
+import { RequestError } from '../guards/request-error';
+import {
+  type Page,
+  pageFields,
+  pageOf,
+  queryOf,
+  type SentQuery,
+} from '../guards/requests/sent-query';
+import type { ContentKind } from './content-kind';
+
+/** A parameter that keeps the records with given values. */
+interface ListFilter {
+  /** All values that it takes; any text without them. */
+  values?: readonly string[];
+  /** Reads a record's value, where it is not in the column of the parameter's name. */
+  of?: (today: Day) => RawBuilder<unknown>;
+}
+
+/** Parameters of a list besides its page. */
+export interface ListChoices {
+  /** Parameters by which it can be filtered. */
+  filters: Readonly<Record<string, ListFilter>>;
+  /** Parameter by whose values its records are counted (`GET /api/<noun>/jumlah`). */
+  counted: string;
+  /** Its records have a period: what is over can be put behind the rest. */
+  isTimed?: true;
+  /** Texts that it can leave out. */
+  omittable: readonly string[];
+}
+
+function parametersOf({ filters, omittable, isTimed }: ListChoices) {
+  return Object.entries<ListFilter>({
+    ...filters,
+    ...(isTimed && { urut: { values: ['keadaan'] } }),
+    omit: { values: omittable },
+  });
+}
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  omit: 'Isian yang tidak dikirim',
+  urut: 'Yang sudah berakhir di belakang',
+};
+
+/** Returns the form of a list's query; without one all visible records are sent whole (docs/specification.md#api-conventions). */
+export function listForm(choices: ListChoices) {
+  const parameters = parametersOf(choices).map(([name, { values = ['teks bebas'] }]) => {
+    const purpose = PURPOSES[name] ?? 'Hanya dengan nilai ini';
+    const description = `${purpose}, satu atau lebih dipisahkan koma: ${values.join(', ')}`;
+    return [name, string().meta({ description })] as const;
+  });
+  return object({ ...Object.fromEntries(parameters), ...pageFields });
+}
+
+/** Returns the shape of a record in a list: what can be left out may be missing. */
+export function listedEntity(entity: ContentKind['entity'], { omittable }: ListChoices) {
+  const optional = omittable.map((name) => [name, (entity.fields[name] as Schema).optional()]);
+  return entity.shape(Object.fromEntries(optional) as Record<string, Schema>);
+}
+
+/** Returns what a list's parameter is compared with in a record. */
+export function valueOf({ filters }: ListChoices, name: string, today: Day): RawBuilder<unknown> {
+  return filters[name]?.of?.(today) ?? sql.ref(name);
+}
+
+/** A list as a query asks for it. */
+export interface AskedList {
+  /** The query in its one spelling, so that each answer is cached once; empty for the whole list. */
+  query: string;
+  /** Conditions that its records fulfil. */
+  conditions: (today: Day) => Expression<SqlBool>[];
+  isPastLast: boolean;
+  page: Page | undefined;
+  /** The texts that are left out. */
+  without: Readonly<Record<string, undefined>>;
+}
+
+/** Reads which part of a list a query asks for. Throws 400 for a value that there is not. */
+export function readListQuery(
+  sent: SentQuery,
+  choices: ListChoices,
+  form: ReturnType<typeof listForm>,
+): AskedList {
+  const isValid: boolean = form.isValidSync(sent);
+  if (!isValid) throw new RequestError(400);
+  const chosen = parametersOf(choices).flatMap(([name, { values: known }]) => {
+    const value = sent[name];
+    if (typeof value !== 'string') return [];
+    const values = value.split(',');
+    if (!known) return [{ name, values }];
+    if (values.every((one) => known.includes(one))) {
+      return [{ name, values: known.filter((one) => values.includes(one)) }];
+    }
+    const message = `Nilai "${name}" tidak valid. Pilihannya: ${known.join(', ')}.`;
+    throw new RequestError(400, message, { [name]: message });
+  });
+  const omitted = chosen.find(({ name }) => name === 'omit')?.values ?? [];
+  const page = pageOf(form.cast(sent));
+  const parts = chosen.map(
+    ({ name, values }) => `${name}=${values.map(encodeURIComponent).join()}`,
+  );
+  if (page) parts.push(queryOf(page));
+  return {
+    query: parts.length > 0 ? `?${parts.join('&')}` : '',
+    conditions: (today) =>
+      chosen
+        .filter(({ name }) => Object.hasOwn(choices.filters, name))
+        .map(({ name, values }) => sql`${valueOf(choices, name, today)} in (${sql.join(values)})`),
+    isPastLast: chosen.some(({ name }) => name === 'urut'),
+    page,
+    without: Object.fromEntries(omitted.map((name) => [name, undefined])),
+  };
+}

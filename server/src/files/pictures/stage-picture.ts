@@ -1,0 +1,237 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
+import { patient } from '../../app/patience';
+import PQueue from 'p-queue';
+import sharp, { type Sharp } from 'sharp';
+import { type FileFolders, randomName, removeFile } from '../file-folders';
+import type { Files } from '../storage/files';
+import {
+  avifFile,
+  filesOfPicture,
+  MAX_WIDTH,
+  pictureFile,
+  pictureNameOfPath,
+  picturePath,
+  SHARE_SIZE,
+  sharePictureFile,
+  SMALLER_WIDTHS,
+} from '../picture-names';
+
+// Decoded pictures are used once, and every further thread keeps memory of its own.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Effort 2 would save a tenth more and take twice as long, of the demo's first start above all. */
+const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
+const WEBP_EFFORT = 3;
+
+/** Qualities of WebP and JPEG, the usual one first; the others are for what must be light, such as a dark photo's grain. */
+const QUALITIES = [80, 65, 50, 35, 20] as const;
+
+/** Width in pixels up to which a picture is one for a phone's card. */
+const CARD_WIDTH = 360;
+
+/** Most bytes of such a picture: a page has many of them, and a phone a slow line. */
+const CARD_MAX_BYTES = 100_000;
+
+/** Longer side as a multiple of the shorter one, beyond which a picture is not cut for shared links. */
+const STRIP = 10;
+
+/** Most bytes of a picture for shared links: messengers leave out what is larger. */
+const SHARE_MAX_BYTES = 300_000;
+
+/** Height in pixels that no kept picture exceeds: a strip is not to take the memory of a photo, nor outgrow WebP. */
+const MAX_HEIGHT = 4 * MAX_WIDTH;
+
+/** Width and height in pixels of an avatar: twice the largest at which it is shown. */
+const AVATAR_SIDE = 256;
+
+/** Most bytes of all pixels, which an interlaced picture holds at once: four for each of the most pixels, never eight. */
+const MAX_DECODED = 4 * PICTURE_MAX_PIXELS;
+
+/** Seconds that decoding may take. */
+const TIME_LIMIT = patient(20_000) / 1000;
+
+/** The decoder's words for a part that is missing although the file has its end. */
+const IS_CUT = /premature end/;
+
+/** Decodes one picture at a time: each may need more than a hundred megabytes. */
+export const decoding = new PQueue({ concurrency: 1 });
+
+/** A picture that cannot be used: damaged, or of too many pixels. */
+export class UnusablePictureError extends Error {
+  /** @param violation words for the person who chose the picture */
+  constructor(
+    readonly violation: string,
+    options: ErrorOptions,
+  ) {
+    super(violation, options);
+    this.name = 'UnusablePictureError';
+  }
+}
+
+/** A picture that waits in the staging folder for its record. */
+export interface StagedPicture {
+  /** Path on the wire, for the record. */
+  path: string;
+  /** Names of its files: WebP and AVIF for each width, and one for shared links. */
+  files: readonly string[];
+}
+
+type Contents = AsyncIterable<[string, Buffer]> | Iterable<[string, Buffer]>;
+
+/** Deletes a picture that did not find its record; does nothing to one that has been published. */
+export async function discardStagedPicture(
+  folders: FileFolders,
+  { files }: Pick<StagedPicture, 'files'>,
+): Promise<void> {
+  for (const file of files) await removeFile(folders, path.join(folders.staging.uploads, file));
+}
+
+/** Writes the files of a picture to the staging folder, down to the disk; leaves none of them behind on an error. */
+async function writeStagedPicture(
+  folders: FileFolders,
+  name: string,
+  contents: Contents,
+): Promise<StagedPicture> {
+  const files: string[] = [];
+  try {
+    for await (const [file, content] of contents) {
+      files.push(file);
+      await writeFile(path.join(folders.staging.uploads, file), content, { flush: true });
+    }
+  } catch (error) {
+    await discardStagedPicture(folders, { files });
+    throw error;
+  }
+  return { path: picturePath(name), files };
+}
+
+/**
+ * Decodes the picture of a file once for all that is made of it, upright, resized and without metadata. Faults that take
+ * nothing from it are overlooked; rejects with an `UnusablePictureError` where a part is missing or cannot be read, or
+ * where it has too many pixels.
+ */
+async function decode(photo: string, resize: (upright: Sharp) => Sharp) {
+  let warnings = '';
+  try {
+    const upright = sharp(photo, {
+      limitInputPixels: PICTURE_MAX_PIXELS,
+      sequentialRead: true,
+      failOn: 'truncated',
+    })
+      .timeout({ seconds: TIME_LIMIT })
+      .autoOrient()
+      .on('warning', (words: string) => (warnings += words));
+    const head = await upright.metadata();
+    const bytes = head.width * head.height * head.channels * (head.depth === 'uchar' ? 1 : 2);
+    if (bytes > MAX_DECODED) throw new Error('the pixel limit');
+    const { data, info } = await resize(upright).raw().toBuffer({ resolveWithObject: true });
+    if (IS_CUT.test(warnings)) throw new Error(warnings);
+    const { width, height, channels } = info;
+    return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) };
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit');
+    const { tooManyPixels, unreadable } = PICTURE_MESSAGES;
+    throw new UnusablePictureError(isTooLarge ? tooManyPixels : unreadable, { cause });
+  }
+}
+
+/** Encodes a picture in the first quality that makes it light enough, else in the lowest. */
+async function encodeWithin(
+  mostBytes: number,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
+  let content: Buffer = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    content = await encode(quality);
+    if (content.length <= mostBytes) break;
+  }
+  return content;
+}
+
+/** Encodes a picture of a width as WebP, and as AVIF where that is smaller. */
+async function* encodeWidth(
+  file: string,
+  picture: Sharp,
+  width: number,
+): AsyncGenerator<[string, Buffer]> {
+  const resized = picture.resize({ width });
+  const webp = await encodeWithin(width <= CARD_WIDTH ? CARD_MAX_BYTES : Infinity, (quality) =>
+    resized.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer(),
+  );
+  yield [file, webp];
+  const avif = await resized.clone().avif(AVIF).toBuffer();
+  if (avif.length < webp.length) yield [avifFile(file), avif];
+}
+
+/**
+ * Cuts a picture's most striking part to the format of shared links, as JPEG. A strip stands in it whole: filling it
+ * would take millions of pixels.
+ */
+function encodeShare(picture: Sharp, isStrip: boolean): Promise<Buffer> {
+  const cut = picture
+    .resize({
+      ...SHARE_SIZE,
+      ...(isStrip ? { fit: 'contain' } : { fit: 'cover', position: sharp.strategy.attention }),
+      background: '#fff',
+    })
+    .flatten({ background: '#fff' });
+  return encodeWithin(SHARE_MAX_BYTES, (quality) => cut.clone().jpeg({ quality }).toBuffer());
+}
+
+/**
+ * Stages the picture of a file as WebP and AVIF in all widths, and as JPEG for shared links. Rejects with an
+ * `UnusablePictureError` where it cannot be used, and leaves no file of its own then.
+ */
+export async function stagePicture(folders: FileFolders, photo: string): Promise<StagedPicture> {
+  return decoding.add(async () => {
+    const {
+      width: largest,
+      height,
+      pixels,
+    } = await decode(photo, (upright) =>
+      upright.resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
+    );
+    const name = randomName();
+    async function* encoded(): AsyncGenerator<[string, Buffer]> {
+      for (const width of [...SMALLER_WIDTHS.filter((kept) => kept < largest), undefined])
+        yield* encodeWidth(pictureFile(name, width), pixels(), width ?? largest);
+      const isStrip = Math.max(largest / height, height / largest) > STRIP;
+      yield [sharePictureFile(name), await encodeShare(pixels(), isStrip)];
+    }
+    return writeStagedPicture(folders, name, encoded());
+  });
+}
+
+/** Stages the middle of a file's picture as an avatar. Rejects as `stagePicture` does. */
+export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
+  return decoding.add(async () => {
+    const { width, pixels } = await decode(photo, (upright) =>
+      upright.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }),
+    );
+    const name = randomName();
+    return writeStagedPicture(folders, name, encodeWidth(pictureFile(name), pixels(), width));
+  });
+}
+
+/**
+ * Stages a copy of a stored picture, given its path on the wire, under a name of its own. `undefined` where there is
+ * no such picture.
+ */
+export async function copyPicture(
+  { files, folders }: { files: Files; folders: FileFolders },
+  picture: string | undefined,
+): Promise<StagedPicture | undefined> {
+  const original = pictureNameOfPath(picture);
+  if (original === undefined) return undefined;
+  const name = randomName();
+  const copies = new Map<string, Buffer>();
+  for (const file of filesOfPicture(picture)) {
+    const content = await files.read('uploads', file);
+    if (content) copies.set(file.replace(original, name), content);
+  }
+  if (!copies.has(pictureFile(name))) return undefined;
+  return writeStagedPicture(folders, name, copies);
+}

@@ -1,0 +1,125 @@
+import type { HTTPMethods, RouteOptions } from 'fastify';
+import { ObjectSchema } from 'yup';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { MULTIPART_HEADERS } from '../../testing/multipart-body';
+import { makeRecord } from '../../testing/records';
+import { signIn, type TestStaff } from '../../testing/staff';
+import { CONTENT_NOUNS } from '../../content/content-kind';
+
+const routes: RouteOptions[] = [];
+let api: TestApi;
+let staff: TestStaff[];
+beforeAll(async () => {
+  const listen = (route: RouteOptions) => void routes.push({ ...route });
+  api = await createTestApi({}, { beforeApi: (app) => app.addHook('onRoute', listen) });
+  for (const noun of CONTENT_NOUNS) await makeRecord(api.database, noun);
+  const roles = ['admin', 'marcom', 'human-capital'] as const;
+  staff = await Promise.all(roles.map((role) => signIn(api, role)));
+});
+afterAll(() => api.close());
+
+/** Returns the parts of requests that are described, by route. */
+function parts(part: 'body' | 'querystring'): [route: string, schema: object][] {
+  return routes.flatMap(({ method, url, schema }) => {
+    const sent: unknown = schema?.[part];
+    if (typeof sent !== 'object' || sent === null || method === 'HEAD') return [];
+    return [[`${String(method)} ${url}`, sent]];
+  });
+}
+
+it('checks every body and query by its schema, but for those that handlers have to check', () => {
+  const byHandler = [...parts('body'), ...parts('querystring')].filter(
+    ([, by]) => !(by instanceof ObjectSchema),
+  );
+  expect(byHandler.map(([route]) => route).sort()).toEqual([
+    'GET /api/applications/:id/cv',
+    'GET /api/blogs',
+    'GET /api/events',
+    'GET /api/karir',
+    'GET /api/promos',
+    'POST /api/applications',
+    'POST /api/blogs',
+    'POST /api/events',
+    'POST /api/karir',
+    'POST /api/promos',
+    'POST /api/users',
+    'PUT /api/blogs/:id',
+    'PUT /api/events/:id',
+    'PUT /api/karir/:id',
+    'PUT /api/promos/:id',
+    'PUT /api/users/:id',
+    'PUT /api/users/:id/avatar',
+  ]);
+});
+
+it('lets no route choose a checker of its own', () => {
+  expect(routes.filter((route) => route.validatorCompiler).map(({ url }) => url)).toEqual([]);
+});
+
+/** Sends a body as a caller who may; returns the answer. */
+async function send(route: string, payload: string, contentType = 'application/json') {
+  const [method, address = ''] = route.split(' ');
+  for (const { id, headers } of staff) {
+    const answer = await api.app.inject({
+      method: method as HTTPMethods,
+      url: address.replace(':id', address.startsWith('/api/users') ? String(id) : '1'),
+      headers: { ...headers, 'content-type': contentType },
+      payload,
+    });
+    if (answer.statusCode !== 403) return answer;
+  }
+  throw new Error(`nobody may send ${route}`);
+}
+
+/** JSON that is no object. */
+const NO_OBJECTS = ['[]', '[[]]', '1', 'null'];
+
+/** An object without any of the fields that are asked for. */
+const WITHOUT_FIELDS = '{"x":{"toString":1}}';
+
+/** Route whose body may be left out. */
+const LEFT_OUT = 'POST /api/users/login/passkey-options';
+
+it('refuses a body of another shape on every route, in words', async () => {
+  for (const [route, by] of parts('body')) {
+    for (const shape of by instanceof ObjectSchema ? [...NO_OBJECTS, WITHOUT_FIELDS] : NO_OBJECTS) {
+      if (route === LEFT_OUT && ['null', WITHOUT_FIELDS].includes(shape)) continue;
+      const { statusCode, body } = await send(route, shape);
+      const isFile = route === 'POST /api/applications' || route.endsWith('/avatar');
+      expect([route, shape, statusCode]).toEqual([route, shape, isFile ? 415 : 400]);
+      expect(body).toMatch(/"message":"[A-Z]/);
+    }
+  }
+});
+
+it('refuses a form with a file that is cut off', async () => {
+  for (const [route, by] of parts('body')) {
+    if (by instanceof ObjectSchema || /users(\/:id)?$/.test(route)) continue;
+    const { statusCode } = await send(route, 'nothing', MULTIPART_HEADERS['content-type']);
+    expect([route, statusCode]).toEqual([route, 400]);
+  }
+});
+
+it('stores the fields of a form and no others', async () => {
+  const [admin] = staff;
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/users',
+    headers: admin?.headers,
+    payload: {
+      nama: 'La Ode Fajar',
+      email: 'fajar@example.com',
+      role: 'marcom',
+      password: 'kapal-hujan-9',
+      must_change_password: 0,
+      avatar_url: '/uploads/x',
+    },
+  });
+  expect(answer.statusCode).toBe(201);
+  const row = await api.database
+    .selectFrom('users')
+    .select(['must_change_password', 'avatar_url'])
+    .where('email', '=', 'fajar@example.com')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ must_change_password: 1, avatar_url: null });
+});

@@ -1,0 +1,61 @@
+import { validateForm } from '@teluk-mart/domain/validation/validate-form';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { RequestError } from '../request-error';
+
+/** Sent values by the name of the field. */
+export type SentFields = Readonly<Record<string, unknown>>;
+
+function isJsonObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/**
+ * Picks the fields that a form has from a JSON body, as they were sent; others are ignored. Throws 400 when the body is
+ * no object.
+ */
+export function sentFields<Name extends string>(
+  body: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, unknown>> {
+  if (!isJsonObject(body)) throw new RequestError(400);
+  const sent = new Map<string, unknown>(Object.entries(body));
+  const fields: Partial<Record<Name, unknown>> = {};
+  for (const name of names) if (sent.has(name)) fields[name] = sent.get(name);
+  return fields;
+}
+
+function plain(value: unknown): unknown {
+  if (value === null) return '';
+  if (typeof value === 'object') throw new RequestError(400);
+  return value;
+}
+
+/** Makes sent fields a form's: `null` is an empty one. Throws 400 for a list or an object. */
+export function plainFields<Fields extends SentFields>(
+  fields: Fields,
+): Partial<Record<keyof Fields, unknown>> {
+  const entries = Object.entries(fields).map(([name, value]) => [name, plain(value)]);
+  return Object.fromEntries(entries) as Partial<Record<keyof Fields, unknown>>;
+}
+
+/** Words above a form in which several fields are wrong. */
+const SEVERAL = 'Beberapa isian belum benar. Silakan periksa kembali formulir Anda.';
+
+/** Returns the message for a form as a whole: that of its one wrong field, or that there are several. */
+export function messageOf(errors: Readonly<Record<string, string>>): string {
+  const messages = Object.values(errors);
+  return messages.length === 1 ? (messages[0] ?? SEVERAL) : SEVERAL;
+}
+
+/**
+ * Checks a JSON body with the schema that the browser's form runs too; returns the clean values. Throws 400 with the
+ * message of every wrong field (docs/specification.md#api-conventions).
+ */
+export function checkFields<Values extends AnyObject>(
+  schema: ObjectSchema<Values>,
+  body: unknown,
+): Values {
+  const result = validateForm(schema, isJsonObject(body) ? body : {});
+  if (!result.ok) throw new RequestError(400, messageOf(result.errors), result.errors);
+  return result.values;
+}

@@ -1,0 +1,109 @@
+import * as backupState from './backup-state';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { signIn } from '../testing/staff';
+import { until } from '../testing/until';
+import { holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+
+jest.mock('./backup-state', () => ({
+  ...jest.requireActual<typeof backupState>('./backup-state'),
+}));
+const { isBackupDue, isBackupLate, noteBackup, readBackupState } = backupState;
+
+const HOUR = 3_600_000;
+const at = (hour: number) => new Date(hour * HOUR).toISOString();
+
+describe('a backup', () => {
+  it.each([
+    [{}, true],
+    [{ success: { at: at(0), bytes: 1, seconds: 1 } }, true],
+    [{ success: { at: at(1), bytes: 1, seconds: 1 } }, false],
+    // A clock that was far ahead.
+    [{ success: { at: at(100), bytes: 1, seconds: 1 } }, true],
+    [{ failure: { at: at(23.5), reason: '' } }, false],
+    [{ failure: { at: at(22.9), reason: '' } }, true],
+  ])('is due where none was made for its interval: %j', (state, isDue) => {
+    expect(isBackupDue(state, 24, 24 * HOUR)).toBe(isDue);
+  });
+
+  it.each([
+    [{}, false],
+    [{ success: { at: at(1), bytes: 1, seconds: 1 } }, false],
+    [{ success: { at: at(0), bytes: 1, seconds: 1 } }, true],
+    [{ success: { at: at(47), bytes: 1, seconds: 1 }, failure: { at: at(48), reason: '' } }, true],
+  ])('is told aloud where it failed or is twice as old as its interval: %j', (state, isLate) => {
+    expect(isBackupLate(state, 24, 48 * HOUR + 1)).toBe(isLate);
+  });
+});
+
+describe('the leading server', () => {
+  let api: TestApi;
+  let attempts: number;
+  let isFailing: boolean;
+  beforeEach(async () => {
+    holdTheCalendar();
+    attempts = 0;
+    isFailing = false;
+    api = await createTestApi({ backupDirectory: '/backups' }, { backUp });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await api.close();
+  });
+
+  async function backUp(): Promise<void> {
+    attempts += 1;
+    if (isFailing) throw new Error('the disk is full');
+    const success = { at: new Date().toISOString(), bytes: 1000, seconds: 1 };
+    await noteBackup(api.database, { success });
+  }
+
+  /** Passes hours, one at a time, until the server has begun another backup. */
+  async function untilNext(): Promise<void> {
+    const before = attempts;
+    await until(async () => {
+      if (attempts === before) letPass(HOUR);
+      jest.advanceTimersByTime(60_000);
+      return attempts > before;
+    });
+  }
+
+  async function health() {
+    const { headers } = await signIn(api, 'admin');
+    const answer = await api.app.inject({ url: '/healthz', headers });
+    return answer.json<{ backup: { isLate: boolean; lastAt: string | null } }>().backup;
+  }
+
+  it('makes one a day, and tells of a failure until the next succeeds', async () => {
+    await untilNext();
+    await until(async () => (await health()).lastAt !== null);
+    expect(await health()).toMatchObject({ isLate: false, isScheduled: true });
+    const { success } = await readBackupState(api.database);
+    isFailing = true;
+    await untilNext();
+    expect(Date.now() - Date.parse(success?.at ?? '')).toBeGreaterThanOrEqual(24 * HOUR);
+    await until(async () => (await health()).isLate);
+    expect(await health()).toMatchObject({ reason: 'the disk is full' });
+    expect(await readBackupState(api.database)).toMatchObject({
+      success,
+      failure: { reason: 'the disk is full' },
+    });
+    isFailing = false;
+    await untilNext();
+    await until(async () => !(await health()).isLate);
+    expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('does not try again with each look where a failure cannot even be noted', async () => {
+    isFailing = true;
+    const note = jest.spyOn(backupState, 'noteBackup');
+    note.mockRejectedValue(new Error('the database takes no writes'));
+    await untilNext();
+    const failedAt = Date.now();
+    await untilNext();
+    expect(Date.now() - failedAt).toBeGreaterThanOrEqual(HOUR);
+    note.mockRestore();
+    isFailing = false;
+    await untilNext();
+    await until(async () => (await health()).lastAt !== null);
+  });
+});

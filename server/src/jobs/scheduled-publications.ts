@@ -1,0 +1,56 @@
+import { INACTIVE } from '@teluk-mart/domain/record/status';
+import type { FastifyInstance } from 'fastify';
+import type { ContentKind } from '../content/content-kind';
+import { publishScheduled } from '../content/write-records';
+import type { Services } from '../app/services';
+
+/** Milliseconds between two looks at what is due. */
+const LOOK_EVERY = 60_000;
+
+/** Publishes all records whose moment has come, each once, whichever of several servers is the first. */
+export async function publishDue(
+  services: Pick<Services, 'database'>,
+  kinds: readonly ContentKind[],
+  now: string,
+): Promise<void> {
+  for (const kind of kinds) {
+    const due = await services.database
+      .selectFrom(kind.noun)
+      .select('id')
+      .where('status', '=', INACTIVE)
+      .where('terbit_pada', '<=', now)
+      .execute();
+    for (const { id } of due) await publishScheduled(kind, services, id, now);
+  }
+}
+
+/**
+ * Publishes what is due every minute, and what became due while no server ran before this one serves its first page.
+ * Every server looks, so that a moment is kept while any of them runs.
+ */
+export function schedulePublications(
+  app: FastifyInstance,
+  services: Pick<Services, 'database'>,
+  kinds: readonly ContentKind[],
+): void {
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    looking ??= publishDue(services, kinds, new Date().toISOString())
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'what is due could not be published');
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  app.addHook('onReady', async () => {
+    await look();
+    timer = setInterval(() => void look(), LOOK_EVERY).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+}

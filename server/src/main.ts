@@ -1,6 +1,0 @@
-import { openSource } from './compositions/site-source';
-import { startProduct } from './product';
-
-const root = process.cwd();
-
-await startProduct(root, (location, log) => openSource({ env: process.env, root, location, log }));

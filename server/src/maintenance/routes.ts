@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { number, object } from 'yup';
+import { purgeApplications } from '../applications/remove-applications';
+import { auditOf, recordAudit } from '../audit/record-audit';
+import { isBackupLate, readBackupState } from '../jobs/backup-state';
+import { confirmPurge, heldPurge } from '../jobs/purge-guard';
+import { inTransaction } from '../database/transaction';
+import { ErrorResponse } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
+import { requireReauthentication } from '../accounts/session/reauthentication';
+import { staffOf } from '../accounts/session/staff-session';
+import { Maintenance } from './schemas';
+
+/** Most characters of the reason for a failed backup that are shown. */
+const MOST_REASON = 300;
+
+/** Reads the summary of backups for admins. */
+export async function backupSummary({ config, database }: Pick<Services, 'config' | 'database'>) {
+  const state = await readBackupState(database);
+  const isScheduled = config.backupDirectory !== undefined;
+  return {
+    isScheduled,
+    everyHours: config.backupEvery,
+    lastAt: state.success?.at ?? null,
+    failedAt: state.failure?.at ?? null,
+    reason: state.failure?.reason.slice(0, MOST_REASON) ?? null,
+    isLate: isScheduled && isBackupLate(state, config.backupEvery),
+  };
+}
+
+/** Registers `GET /api/maintenance`, and `POST /api/maintenance/purge` by which a held purge is confirmed and done. */
+export function maintenanceRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  app.get(
+    '/maintenance',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Cadangan terakhir dan penghapusan yang menunggu',
+        response: { 200: Maintenance },
+      },
+    },
+    async () => ({
+      backup: await backupSummary(services),
+      heldPurge: (await heldPurge(database)) ?? null,
+    }),
+  );
+
+  app.post(
+    '/maintenance/purge',
+    {
+      schema: {
+        tags: ['system'],
+        summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
+        response: { 200: object({ count: number().defined() }), 403: ErrorResponse },
+      },
+    },
+    async (request) => {
+      requireReauthentication(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        await confirmPurge(tables);
+        const what = { action: 'delete', noun: 'applications' } as const;
+        await recordAudit(tables, { ...auditOf(request), ...what });
+      });
+      return { count: await purgeApplications(services) };
+    },
+  );
+}

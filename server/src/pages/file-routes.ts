@@ -1,0 +1,85 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { SHELL_PART } from '../releases/versions/composition';
+import { acceptedEncodings } from '../app/accepted-encodings';
+import type { Encoding } from '../app/compressed-text';
+import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteSource } from './compositions/site-source';
+
+/** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const COMPRESSED = /\.(br|gz)$/;
+
+/** Matches a file name with a hash of its content: such a file never changes. */
+const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Returns the headers of a file, or of a compressed copy of it. */
+function headersOf(file: string): Record<string, string | undefined> {
+  const [, ending] = COMPRESSED.exec(file) ?? [];
+  const original = file.replace(COMPRESSED, '');
+  return {
+    'content-type': MEDIA_TYPES[path.extname(original)],
+    'cache-control': HASHED_NAME.test(original) ? IMMUTABLE : 'no-cache',
+    vary: 'accept-encoding',
+    ...(ending && { 'content-encoding': ending === 'br' ? 'br' : 'gzip' }),
+  };
+}
+
+interface FileOptions {
+  source: Pick<SiteSource, 'fileOf'>;
+}
+
+/**
+ * Serves the files of the shell and the areas, of all versions. A document names those of its composition, and a tab
+ * that was opened before a release still gets its own.
+ */
+export const fileRoutes: FastifyPluginAsync<FileOptions> = async (app, { source }) => {
+  // Not `preCompressed`: a copy lies on this machine only once the source has been asked for it.
+  await app.register(fastifyStatic, {
+    serve: false,
+    acceptRanges: false,
+    cacheControl: false,
+    contentType: false,
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply, file) => reply.headers(headersOf(file)),
+  });
+
+  app.get<{ Params: { area: string; '*': string } }>(
+    `${AREAS_PREFIX}:area/*`,
+    async (request, reply) => {
+      const { area, '*': file } = request.params;
+      return area === SHELL_PART ? reply.callNotFound() : send(area, file, request, reply);
+    },
+  );
+  app.get<{ Params: { '*': string } }>(`${SHELL_PREFIX}*`, async (request, reply) =>
+    send(SHELL_PART, request.params['*'], request, reply),
+  );
+
+  async function send(part: string, name: string, request: FastifyRequest, reply: FastifyReply) {
+    if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
+    const encodings = acceptedEncodings(request.headers['accept-encoding']);
+    for (const encoding of [...encodings, 'identity'] as const) {
+      const file = await source.fileOf(part, name + ENDINGS[encoding]);
+      if (file !== undefined) return reply.sendFile(path.basename(file), path.dirname(file));
+    }
+    return reply.callNotFound();
+  }
+};

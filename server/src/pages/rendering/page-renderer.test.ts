@@ -1,0 +1,194 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stopTimeouts } from '../../testing/stop-timeouts';
+import { until } from '../../testing/until';
+import type { ComposedSite } from '../compositions/composed-sites';
+import {
+  type Area,
+  holdProcesses,
+  REQUEST,
+  TestRenderer,
+  untilProcess,
+} from './testing/test-renderer';
+
+let test: TestRenderer;
+beforeAll(async () => {
+  test = await TestRenderer.open();
+});
+beforeEach(() => test.start());
+afterEach(() => test.renderer.close());
+afterAll(() => test.remove());
+
+it('renders with the shell of the composition', async () => {
+  const page = await test.render('whole');
+  expect(page).toEqual({ html: 'http://localhost/promo drawn', styles: [], asked: [] });
+});
+
+it('renders many pages at once, each its own', async () => {
+  const addresses = Array.from({ length: 20 }, (_, index) => `http://localhost/promo/${index}`);
+  const pages = await Promise.all(
+    addresses.map((url) => test.renderer.render(test.site, 'whole', { ...REQUEST, url })),
+  );
+  expect(pages.map((page) => page?.html)).toEqual(addresses.map((url) => `${url} drawn`));
+});
+
+it('leaves pages to the browser where many wait', async () => {
+  const pages = await Promise.all(Array.from({ length: 120 }, () => test.render('whole')));
+  // A hundred wait beside the one under way.
+  expect(pages.filter((page) => page === undefined)).toHaveLength(19);
+  expect(test.warnings).toEqual([]);
+});
+
+it.each<[Area, string, string]>([
+  ['throwing', 'throws', 'Error: Rak kosong'],
+  ['broken', 'throws', 'SyntaxError'],
+  ['foreign', 'throws', 'asks for node:fs'],
+  ['rejecting', 'ends', 'ended its process (status 1)'],
+  ['leaving', 'ends', 'ended its process (status 0)'],
+  ['killing', 'ends', 'ended its process (SIGKILL)'],
+])(
+  'leaves a page to the browser whose area is %s, tells the history, and renders those of others',
+  async (area, kind, words) => {
+    expect(await test.render(area)).toBeUndefined();
+    expect(test.warnings).toEqual([expect.stringContaining(words)]);
+    expect(test.history).toMatchObject([
+      { part: area, version: `${area}-1`, composition: 'one', kind, path: '/promo' },
+    ]);
+    expect(test.history[0]?.message).toContain(words);
+    expect(await test.render('whole')).toBeDefined();
+  },
+);
+
+it('does not ask an area again for a while that has brought its process down', async () => {
+  await test.render('leaving');
+  expect(await test.render('leaving')).toBeUndefined();
+  expect(test.warnings).toHaveLength(1);
+});
+
+it('renders pages that waited behind one that brought the process down', async () => {
+  const [left, drawn] = await Promise.all([test.render('leaving'), test.render('whole')]);
+  expect(left).toBeUndefined();
+  expect(drawn).toBeDefined();
+});
+
+it('runs no file that is not what was released', async () => {
+  const { curious = { integrity: '' } } = test.site.renderFiles;
+  const whole = { ...curious, file: 'whole' };
+  const renderFiles = { ...test.site.renderFiles, whole };
+  const damaged = { ...test.site, composition: 'two', renderFiles };
+  expect(await test.render('whole', damaged)).toBeUndefined();
+});
+
+it('keeps the secrets of the environment from the code of pages', async () => {
+  process.env.SECRET_OF_A_TEST = 'rahasia';
+  expect((await test.render('curious'))?.html).not.toContain('rahasia');
+  delete process.env.SECRET_OF_A_TEST;
+});
+
+it('renders nothing of a release that has no file for it', async () => {
+  const older = { ...test.site, composition: 'old', renderFiles: {} } as ComposedSite;
+  expect(await test.render('whole', older)).toBeUndefined();
+  expect(test.warnings).toEqual([]);
+});
+
+it('has loaded the code of all areas once it is warm', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'teluk-mart-warm-'));
+  await cp(test.folder, own, { recursive: true });
+  test.start({ source: { fileOf: async (_part, file) => path.join(own, file) } });
+  await test.renderer.warmUp([test.site, { ...test.site, composition: 'old', renderFiles: {} }]);
+  await rm(own, { recursive: true });
+  expect(await test.render('whole')).toBeDefined();
+});
+
+describe('while time is the test’s', () => {
+  const LIMIT = 1000;
+  beforeEach(() => {
+    stopTimeouts();
+    test.start({ timeLimit: LIMIT });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('a page that takes too long is left to the browser and blames no release; those of others are rendered', async () => {
+    const asked = untilProcess('render');
+    const page = test.render('hanging');
+    await asked;
+    jest.advanceTimersByTime(LIMIT);
+    expect(await page).toBeUndefined();
+    expect(test.warnings).toEqual(['took longer than 1 s']);
+    expect(test.history).toEqual([]);
+    expect(await test.render('hanging')).toBeUndefined();
+    expect(test.warnings).toHaveLength(1);
+    expect(await test.render('whole')).toBeDefined();
+  });
+
+  it('the end of the server is no fault of a page', async () => {
+    const asked = untilProcess('render');
+    const page = test.render('waiting');
+    await asked;
+    test.renderer.close();
+    expect(await page).toBeUndefined();
+    expect(test.warnings).toEqual([]);
+    expect(test.history).toEqual([]);
+  });
+
+  it('a process that is slow to start is waited for no longer than a page may take, blames no release and pauses no page', async () => {
+    const letStart = holdProcesses();
+    const starting = untilProcess('start');
+    const page = test.render('whole');
+    await starting;
+    jest.advanceTimersByTime(LIMIT);
+    expect(await page).toBeUndefined();
+    expect(test.warnings).toEqual(['the process has not started yet']);
+    letStart();
+    jest.useRealTimers();
+    await until(async () => (await test.render('whole')) !== undefined);
+    expect(test.history).toEqual([]);
+  });
+
+  it('a process that is slow to start is waited for by who has sent a form, since a browser without scripts draws no answer', async () => {
+    const letStart = holdProcesses();
+    const starting = untilProcess('start');
+    const page = test.renderAnswer('whole');
+    await starting;
+    jest.advanceTimersByTime(10 * LIMIT);
+    letStart();
+    expect((await page)?.html).toContain('drawn');
+  });
+
+  it('the page of one visitor, who has sent a form, makes nobody else wait, blames no release and pauses no page', async () => {
+    const asked = untilProcess('render');
+    const answer = test.renderAnswer('moody');
+    await asked;
+    const behind = test.renderAnswer('whole');
+    expect(await test.render('moody')).toBeDefined();
+    jest.advanceTimersByTime(LIMIT);
+    expect(await answer).toBeUndefined();
+    expect(await behind).toBeDefined();
+    expect(await test.renderAnswer('throwing')).toBeUndefined();
+    expect(test.history).toEqual([]);
+    expect(await test.render('moody')).toBeDefined();
+  });
+});
+
+describe('the history of releases', () => {
+  it('is told once, whatever page and however often it is asked for', async () => {
+    for (const path of ['/promo', '/promo', '/events'])
+      await test.renderer.render(test.site, 'throwing', { ...REQUEST, path });
+    await test.render('throwing', test.siteWith('another', {}));
+    expect(test.store).toHaveBeenCalledTimes(1);
+  });
+
+  it('blames the shell where the shell is at fault', async () => {
+    await test.render('whole', test.siteWith('two', { shell: 'broken-shell' }));
+    expect(test.history).toMatchObject([{ part: 'shell', version: 'shell-1', kind: 'throws' }]);
+  });
+
+  it('takes nothing from visitors where it cannot be written, and is not tried each time', async () => {
+    test.store.mockRejectedValueOnce(new Error('Disk penuh'));
+    await test.render('throwing');
+    await test.render('throwing');
+    expect(await test.render('whole')).toBeDefined();
+    expect(test.store).toHaveBeenCalledTimes(1);
+  });
+});

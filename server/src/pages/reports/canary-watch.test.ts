@@ -1,0 +1,196 @@
+import type { Canary } from '../../releases/journal/deployment';
+import type { LiveState } from '../compositions/live-pointer';
+import { WithdrawnCanaries } from '../compositions/withdrawn-canaries';
+import { CanaryWatch } from './canary-watch';
+import { VisitTokens } from './visit-tokens';
+
+const STABLE = 'aaaaaaaaaaaaaaaa';
+const canary: Canary = {
+  part: 'admin-hr',
+  version: '1111111111111111',
+  composition: 'bbbbbbbbbbbbbbbb',
+  from: 0,
+  to: 10,
+  since: '2026-11-21T02:00:00.000Z',
+};
+
+let live: LiveState;
+const withdraw = jest.fn<Promise<void>, [Canary, string]>();
+let watch: CanaryWatch;
+let withdrawn: WithdrawnCanaries;
+const tokens = new VisitTokens('a secret');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  live = { stable: STABLE, canaries: [canary] };
+  withdraw.mockReset();
+  withdraw.mockImplementation(async () => {
+    live = { stable: STABLE, canaries: [] };
+  });
+  withdrawn = new WithdrawnCanaries();
+  watch = new CanaryWatch({
+    source: { live: () => live },
+    following: { withdraw, canaryCounts: undefined },
+    visits: tokens,
+    withdrawn,
+    log: { warn: () => {} },
+  });
+});
+afterEach(() => {
+  watch.close();
+  jest.useRealTimers();
+});
+
+/** Delivers documents with the canary to visitors of different groups, or of one; the names of their visits. */
+function visits(count: number, group?: number): string[] {
+  return Array.from({ length: count }, (_none, index) =>
+    watch.startVisit({ canary, group: group ?? index }),
+  );
+}
+
+function report(
+  name: string | undefined,
+  more: { area?: string; release?: string; message?: string } = {},
+): void {
+  const visit = tokens.read(name ?? '');
+  if (!visit) return;
+  watch.report(
+    {
+      visit: name ?? '',
+      area: canary.part,
+      release: canary.version,
+      kind: 'render',
+      message: 'TypeError: x is not a function',
+      ...more,
+    },
+    visit,
+  );
+}
+
+it('withdraws a canary with errors in three visits, and says why', () => {
+  const [first, second, third] = visits(31);
+  report(first);
+  report(second);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(third);
+  expect(withdraw.mock.calls).toEqual([
+    [canary, 'errors in 3 of 31 visits; a browser says: "TypeError: x is not a function"'],
+  ]);
+});
+
+it('quotes a browser, which cannot end the quotation', () => {
+  for (const visit of visits(3)) report(visit, { message: 'x" by Admin, all is "well' });
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/a browser says: "x' by Admin, all is 'well"$/);
+});
+
+it('counts visitors, not their documents: one broken browser is not enough', () => {
+  for (const visit of visits(20, 7)) report(visit);
+  for (const visit of visits(20, 8)) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(visits(1, 9)[0]);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 41 of 41 visits/);
+});
+
+it('looks at the last ten minutes, whatever was delivered before', () => {
+  for (const visit of visits(1000).slice(0, 2)) report(visit);
+  jest.advanceTimersByTime(11 * 60_000);
+  const [first, second, third] = visits(100);
+  report(first);
+  report(second);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(third);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 100 visits/);
+});
+
+it('is not silenced by a clock that is set back', () => {
+  jest.setSystemTime(Date.now() - 5 * 3_600_000);
+  for (const visit of visits(3)) report(visit);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});
+
+it('gives a canary with too many errors to nobody while its withdrawal is still written', () => {
+  withdraw.mockReturnValue(new Promise(() => {}));
+  expect(withdrawn.filter(live)).toBe(live);
+  for (const visit of visits(3)) report(visit);
+  expect(withdrawn.filter(live)).toEqual({ stable: STABLE, canaries: [] });
+  const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
+  expect(withdrawn.filter({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
+});
+
+it('withdraws it from two per cent of its documents on', () => {
+  const all = visits(200);
+  for (const visit of all.slice(0, 3)) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+  report(all[3]);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});
+
+it('counts each visit once', () => {
+  const [first, second] = visits(10);
+  for (let times = 0; times < 5; times++) {
+    report(first);
+    report(second);
+  }
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('counts no error of another part or version, and none of a visitor who has another composition', () => {
+  const all = visits(10);
+  for (const visit of all) {
+    report(visit, { area: 'public-site' });
+    report(visit, { release: '2222222222222222' });
+  }
+  for (let group = 0; group < 5; group++) {
+    report(watch.startVisit({ canary: undefined, group }));
+  }
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('counts no error of more than an hour after its document', () => {
+  const all = visits(3);
+  jest.advanceTimersByTime(3_700_000);
+  for (const visit of all) report(visit);
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('goes on counting when something else is released', () => {
+  const before = visits(2);
+  const composition = 'cccccccccccccccc';
+  live = { stable: 'dddddddddddddddd', canaries: [{ ...canary, composition }] };
+  const [after] = visits(1, 9);
+  for (const visit of [...before, after]) report(visit);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
+});
+
+it('counts anew when the same version is tried again', () => {
+  const first = visits(2);
+  for (const visit of first) report(visit);
+  live = { stable: STABLE, canaries: [] };
+  jest.advanceTimersByTime(60_000);
+  const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
+  live = { stable: STABLE, canaries: [again] };
+  watch.startVisit({ canary: again, group: 8 });
+  for (const visit of first) report(visit);
+  report(watch.startVisit({ canary: again, group: 9 }));
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('tries again when the store fails, and once at a time', async () => {
+  const succeed = withdraw.getMockImplementation();
+  withdraw.mockRejectedValue(new Error('no store'));
+  for (const visit of visits(5)) report(visit);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(withdraw).toHaveBeenCalledTimes(2);
+  if (succeed) withdraw.mockImplementation(succeed);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(withdraw).toHaveBeenCalledTimes(3);
+});
+
+it('gives up when somebody else has taken the canary back', async () => {
+  withdraw.mockRejectedValue(new Error('no store'));
+  for (const visit of visits(3)) report(visit);
+  live = { stable: STABLE, canaries: [] };
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(withdraw).toHaveBeenCalledTimes(1);
+});

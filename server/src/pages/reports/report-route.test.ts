@@ -1,0 +1,184 @@
+import type { Registry } from '@teluk-mart/contract/registry';
+import { until } from '../../testing/until';
+import { TestSite, visitorOf } from '../../testing/test-site';
+import { parseReport } from './report-route';
+
+describe('parsing a report', () => {
+  const report = {
+    visit: 'a.b.c.d',
+    area: 'admin-hr',
+    release: '0123456789abcdef',
+    kind: 'render',
+    message: 'TypeError: x is not a function',
+  };
+  const parse = (value: unknown) => parseReport(Buffer.from(JSON.stringify(value)));
+
+  it('reads a report and nothing beyond it', () => {
+    expect(parse({ ...report, more: 1 })).toEqual(report);
+  });
+
+  it('makes one short line of its message', () => {
+    const message = `a\u001b[31mb\r\n  c\u202ed${'e'.repeat(1000)}`;
+    const parsed = parse({ ...report, message })?.message ?? '';
+    expect(parsed).toMatch(/^a \[31mb c dee/);
+    expect(parsed).toHaveLength(300);
+  });
+
+  it.each([
+    ['a number', 7],
+    ['null', null],
+    ['a list', [report]],
+    ['a text', 'report'],
+    ['another kind', { ...report, kind: 'weather' }],
+    ['no visit', { ...report, visit: undefined }],
+    ['an endless name', { ...report, area: 'a'.repeat(201) }],
+    ['a message that is none', { ...report, message: { text: 'x' } }],
+  ])('does not take %s for a report', (_case, value) => {
+    expect(parse(value)).toBeUndefined();
+  });
+
+  it('does not take other bytes for a report', () => {
+    for (const bytes of ['', '{', '\u0000', 'visit=1&area=2']) {
+      expect(parseReport(Buffer.from(bytes))).toBeUndefined();
+    }
+  });
+});
+
+describe('the route', () => {
+  const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
+
+  let site: TestSite;
+
+  function reportOf(registry: Registry, area: string) {
+    const release = registry.areas.find(({ name }) => name === area)?.release;
+    return {
+      visit: registry.visit,
+      area,
+      release,
+      kind: 'render',
+      message: 'TypeError: x is null',
+    };
+  }
+
+  const send = (payload: string, type?: string, address = '192.0.2.1') =>
+    site.app.inject({
+      method: 'POST',
+      url: '/reports/errors',
+      headers: {
+        'x-forwarded-for': address,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
+      payload,
+    });
+
+  describe('a canary that throws', () => {
+    beforeEach(async () => {
+      site = await openSite();
+    });
+    afterEach(() => site.close());
+
+    it('is withdrawn by itself, and the history says why', async () => {
+      const { version } = await site.startCanary('public-site', 'canary', 10);
+      const { stable } = await site.newest();
+      for (let visit = 0; visit < 4; visit++) {
+        const registry = await site.registry('/login', visitorOf(visit));
+        if (visit === 0) continue;
+        const report = JSON.stringify(reportOf(registry, 'public-site'));
+        const { statusCode } = await send(report, undefined, `203.0.${visit}.7`);
+        expect(statusCode).toBe(204);
+      }
+      await until(async () => (await site.newest()).action === 'withdraw');
+      expect(await site.newest()).toMatchObject({
+        by: 'canary watch',
+        why: 'errors in 3 of 4 visits; a browser says: "TypeError: x is null"',
+        part: 'public-site',
+        version,
+        stable,
+        canaries: [],
+      });
+      await site.follow();
+      expect((await site.registry('/login', visitorOf(5))).composition).toBe(stable);
+    });
+
+    it('reaches nobody any more while its withdrawal cannot be written', async () => {
+      await site.close();
+      site = await TestSite.open({ withdraw: () => Promise.reject(new Error('no store')) });
+      await site.startCanary('public-site', 'canary', 10);
+      const { stable } = await site.newest();
+      for (let visit = 0; visit < 3; visit++) {
+        const registry = await site.registry('/login', visitorOf(visit));
+        expect(registry.composition).not.toBe(stable);
+        const report = JSON.stringify(reportOf(registry, 'public-site'));
+        await send(report, undefined, `2001:db8:${visit}::7`);
+      }
+      expect((await site.registry('/login', visitorOf(5))).composition).toBe(stable);
+      expect((await site.newest()).canaries).toHaveLength(1);
+    });
+
+    it('is withdrawn for errors of tabs that go on with it, each of which counts as a document', async () => {
+      const { stable } = await site.newest();
+      await site.startCanary('public-site', 'canary', 10);
+      for (let visit = 0; visit < 4; visit++) {
+        const news = await site.get(`/registry.json?running=${stable}`, visitorOf(visit));
+        const report = JSON.stringify(reportOf(news.json(), 'public-site'));
+        if (visit > 0) await send(report, undefined, `203.0.${visit}.7`);
+      }
+      await until(async () => (await site.newest()).action === 'withdraw');
+      expect((await site.newest()).why).toMatch(/^errors in 3 of 4 visits/);
+    });
+
+    it('is not withdrawn for errors of other areas, nor of visitors outside its slice', async () => {
+      await site.startCanary('public-site', 'canary', 10);
+      const { number } = await site.newest();
+      for (let visit = 0; visit < 5; visit++) {
+        const inside = await site.registry('/login', visitorOf(visit));
+        const outside = await site.registry('/login', visitorOf(5000 + visit));
+        await send(JSON.stringify(reportOf(inside, 'admin-hr')));
+        await send(JSON.stringify(reportOf(outside, 'public-site')));
+        await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
+      }
+      expect((await site.newest()).number).toBe(number);
+    });
+  });
+
+  describe('a report', () => {
+    beforeAll(async () => {
+      site = await openSite();
+    });
+    afterAll(() => site.close());
+
+    const good = () => site.registry().then((registry) => reportOf(registry, 'admin-hr'));
+
+    it.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-odd', undefined])(
+      'is taken as %s',
+      async (type) => {
+        const answer = await send(JSON.stringify(await good()), type);
+        expect([answer.statusCode, answer.body]).toEqual([204, '']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      },
+    );
+
+    it('is taken with a visit that is not ours, and counts for nothing', async () => {
+      const report = JSON.stringify({ ...(await good()), visit: 'a.b.c.d' });
+      expect((await send(report)).statusCode).toBe(204);
+    });
+
+    it.each(['', '{', '[]', '{}', 'null', ' '.repeat(5000), JSON.stringify({ visit: 'x' })])(
+      'is not %j',
+      async (payload) => {
+        for (const type of ['application/json', 'text/plain', undefined]) {
+          const { statusCode, headers } = await send(payload, type);
+          expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+        }
+      },
+    );
+
+    it('is not taken from one network without end', async () => {
+      const report = JSON.stringify(await good());
+      const statuses = [];
+      for (let count = 0; count < 61; count += 1)
+        statuses.push((await send(report, undefined, `2001:db8:1:1:${count}::1`)).statusCode);
+      expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
+    });
+  });
+});

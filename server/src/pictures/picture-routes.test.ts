@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { inTransaction } from '../database/transaction';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../testing/open-test-files';
+import { grainyPicture, plainPicture, publishTestPicture } from '../testing/pictures';
+import { acceptsAvif } from './routes';
+
+let api: TestApi;
+let stored: TestFiles;
+let picture: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  stored = await openTestFiles(api);
+  const source = plainPicture(1600, 800, 'orange').withExif({ IFD0: { Artist: 'rahasia' } });
+  picture = await publishTestPicture(stored, await source.jpeg().toBuffer());
+  await writeFile(path.join(stored.folders.cv, '0123456789abcdef0123456789abcdef'), 'CV');
+});
+afterAll(() => api.close());
+
+const widthOf = async (url: string) =>
+  (await sharp((await api.app.inject(url)).rawPayload).metadata()).width;
+
+describe('a picture', () => {
+  it('is WebP that never changes, of a sure type and without metadata', async () => {
+    const answer = await api.app.inject(picture);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  it.each([
+    ['', 1280],
+    ['?w=360', 360],
+    ['?w=200', 360],
+    ['?w=500', 720],
+    ['?w=720', 720],
+    ['?w=1280', 1280],
+    ['?w=99999', 1280],
+    ['?w=0', 360],
+    ['?w=-1', 1280],
+    ['?w=abc', 1280],
+    ['?w=360&w=720', 1280],
+    ['?w=1e9', 1280],
+  ])('with %s is %i pixels wide', async (query, width) => {
+    expect(await widthOf(picture + query)).toBe(width);
+  });
+
+  it('is not enlarged', async () => {
+    const small = await publishTestPicture(stored, await plainPicture(200, 200).png().toBuffer());
+    expect(await widthOf(`${small}?w=360`)).toBe(200);
+    const { base } = path.parse(small);
+    expect(await api.filesIn('uploads')).not.toContain(base.replace('.', '-360.'));
+  });
+
+  it('that was not changed is answered with 304', async () => {
+    const { headers } = await api.app.inject(picture);
+    const again = await api.app.inject({
+      url: picture,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+it('a picture that is deleted between the look for it and its sending is not found', async () => {
+  const photo = await plainPicture(400, 200).png().toBuffer();
+  const deleted = await publishTestPicture(stored, photo);
+  await inTransaction(stored.database, (tables) =>
+    stored.files.detach(tables, 'uploads', [path.basename(deleted)]),
+  );
+  const open = fs.createReadStream;
+  const opening = jest.spyOn(fs, 'createReadStream').mockImplementationOnce((file, options) => {
+    fs.rmSync(file, { force: true });
+    return open(file, options);
+  });
+  const answer = await api.app.inject(deleted);
+  opening.mockRestore();
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  '/uploads/ffffffffffffffffffffffffffffffff.webp',
+  '/uploads/ffffffffffffffffffffffffffffffff-share.jpg',
+  '/uploads/0123456789abcdef0123456789abcdef',
+  '/uploads/0123456789abcdef0123456789abcdef.webp',
+  '/uploads/..%2Fcv%2F0123456789abcdef0123456789abcdef',
+  '/uploads/../cv/0123456789abcdef0123456789abcdef',
+  '/uploads/%2e%2e/teluk-mart.sqlite',
+  '/uploads/a.svg',
+  '/uploads/',
+])('nothing else is found below /uploads: %s', async (url) => {
+  const answer = await api.app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'Alamat tidak ditemukan.' });
+});
+
+describe('a picture of which there is AVIF', () => {
+  let grainy: string;
+  beforeAll(async () => {
+    grainy = await publishTestPicture(stored, await grainyPicture(600, 300, 20).png().toBuffer());
+  });
+  const ask = (accept: string) => api.app.inject({ url: `${grainy}?w=360`, headers: { accept } });
+
+  it('is sent as that to who knows it, and caches are told', async () => {
+    const answer = await ask('image/avif,image/webp,*/*;q=0.8');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      vary: 'Accept',
+    });
+    expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
+  });
+
+  it.each([[''], ['*/*'], ['image/webp,*/*'], ['image/avif;q=0,image/webp']])(
+    'is WebP for %j',
+    async (accept) => {
+      const answer = await ask(accept);
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
+    },
+  );
+});
+
+it.each([
+  ['image/avif,image/webp,*/*;q=0.8', true],
+  ['image/webp, IMAGE/AVIF;q=0.5', true],
+  ['text/html;level=1,application/signed-exchange;v=b3;q=0.7,image/avif', true],
+  ['image/avif;q=0', false],
+  ['image/avif; q=0.000, image/webp', false],
+  ['image/avif-sequence', false],
+  ['image/*', false],
+  ['*', false],
+  ['text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2', false],
+  ['', false],
+])('image/avif in %j: %s', (header, expected) => {
+  expect(acceptsAvif(header)).toBe(expected);
+});

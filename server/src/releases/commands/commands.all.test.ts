@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { readSessionSecret } from '../../app/session-secret';
+import type { Deployment } from '../journal/deployment';
+import { previewTokens } from '../operations/preview';
+import { runCommand } from '../testing/run-command';
+import { Shop } from '../testing/shop';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await Shop.openWith('bread');
+});
+afterEach(() => shop.close());
+
+const run = (name: string, ...args: string[]) => runCommand(shop.store.settings, name, ...args);
+
+it('promotes, goes back, and tells the history', async () => {
+  const version = await shop.startCanary('bread', 'new bread');
+  const promoted = await run('promote', 'bread', '--by', 'Ani', '--why', 'it is good');
+  expect(promoted.says).toBe(`Everybody gets version ${version} of bread now (deployment 3).`);
+  const back = await run('rollback', 'bread', '--by', 'Budi', '--why', 'it is not');
+  expect(back.says).toMatch(
+    /^Everybody gets version [\da-f]{16} of bread again \(deployment 4\)\.$/,
+  );
+  const { says } = await run('releases');
+  expect(says).toMatch(/^\* +4 .* rollback +bread .* Budi: it is not$/m);
+  expect(says).toMatch(/^ +3 .* promote +bread .* Ani: it is good$/m);
+  const history = JSON.parse((await run('releases', '--json')).says) as Deployment[];
+  expect(history).toEqual(await shop.releases.history());
+});
+
+it('tells which version web servers could not render', async () => {
+  const version = await shop.release('bread', 'new bread');
+  const failure = {
+    part: 'bread',
+    version,
+    composition: (await shop.newest()).stable,
+    kind: 'ends' as const,
+    path: '/bread',
+    message: 'ended its process (status 0)',
+    at: new Date().toISOString(),
+  };
+  await shop.releases.noteRenderFailure(failure);
+  const { says } = await run('releases');
+  expect(says.split('\n')[1]).toMatch(
+    new RegExp(
+      `not rendered +bread +${version.slice(0, 8)} .* browsers draw /bread: ended its process`,
+    ),
+  );
+  const [live, start] = JSON.parse((await run('releases', '--json')).says) as object[];
+  expect(live).toMatchObject({ number: 2, renderFailures: [failure] });
+  expect(start).not.toHaveProperty('renderFailures');
+});
+
+it('withdraws, for somebody who tells no name too', async () => {
+  const version = await shop.startCanary('bread', 'new bread');
+  expect((await run('withdraw', 'bread', '--version', '0123456789abcdef')).says).toContain(
+    'is no canary: nothing to do.',
+  );
+  expect((await run('withdraw', 'bread')).says).toBe(
+    `Nobody gets version ${version} of bread any more (deployment 3).`,
+  );
+  expect((await shop.newest()).by).not.toBe('');
+});
+
+it('goes back as a whole', async () => {
+  await shop.release('bread', 'new bread');
+  const back = await run('rollback');
+  expect(back.says).toMatch(/^Everybody gets composition [\da-f]{16} again \(deployment 3\)\.$/);
+  expect((await run('releases')).says).toMatch(/^\* +3 .* rollback +all +as in 1 /m);
+});
+
+it('takes ids by their first digits, of parts and of everything', async () => {
+  const version = await shop.publish('bread', 'bread');
+  const { stable } = await shop.newest();
+  await shop.release('bread', 'new bread');
+  const part = await run('rollback', 'bread', '--to', version.slice(0, 8));
+  expect(part.says).toContain(`version ${version} of bread again`);
+  await shop.release('bread', 'newer bread');
+  const all = await run('rollback', '--to', stable.slice(0, 8));
+  expect(all.says).toContain(`composition ${stable} again`);
+  const canary = await shop.startCanary('bread', 'newest bread');
+  const back = await run('withdraw', 'bread', '--version', canary.slice(0, 8));
+  expect(back.says).toContain(`Nobody gets version ${canary} of bread`);
+});
+
+it('prints a link by which a browser sees a version that is not live', async () => {
+  const version = await shop.publish('bread', 'new bread');
+  const dataDirectory = path.dirname(shop.root);
+  const env = { DATA_DIR: dataDirectory, PUBLIC_URL: 'https://shop.example.com' };
+  const target = `bread@${version.slice(0, 8)}`;
+  const { says } = await runCommand(
+    { ...shop.store.settings, ...env },
+    'releases',
+    'preview',
+    target,
+  );
+  const [, token = ''] = /^https:\/\/shop\.example\.com\/release-preview\/(\S+)$/m.exec(says) ?? [];
+  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
+  const composition = previewTokens(secret).read(token)?.composition;
+  expect((await shop.areas(composition)).bread).toBe(version);
+  expect(await shop.newest()).toMatchObject({ number: 1 });
+});
+
+it.each(['release', 'releases', 'promote', 'withdraw', 'rollback'])(
+  'tells how %s is called, and does nothing else',
+  async (name) => {
+    const { says } = await run(name, 'bread', '-h');
+    expect(says).toMatch(new RegExp(`^Usage: npm run ${name} `));
+    expect(says).toContain(`Example: npm run ${name}`);
+    expect(await shop.newest()).toMatchObject({ number: 1 });
+  },
+);
+
+it.each([
+  ['promote', ['bread'], 'bread has no canary to promote.'],
+  ['promote', ['brad'], 'There is no area "brad". There are: bread, shell.'],
+  ['withdraw', ['constructor'], 'There is no area "constructor". There are: bread, shell.'],
+  ['rollback', ['--to', 'abcdef'], 'No composition begins with abcdef.'],
+  ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
+  ['releases', ['bread'], 'Usage: npm run releases'],
+  ['releases', ['preview', 'abcdef'], 'No composition begins with abcdef.'],
+  ['releases', ['preview', 'brad@abcdef'], 'No version of brad begins with abcdef.'],
+  ['rollback', ['--nothing'], "Unknown option '--nothing'"],
+  ['release', [], 'npm run release -- --changed'],
+  ['release', ['bread', '--changed'], 'npm run release -- --changed'],
+])('refuses %s %j with the reason', async (name, args, reason) => {
+  const { says, fails } = await run(name, ...args);
+  expect({ says, fails }).toEqual({ says: '', fails: expect.stringContaining(reason) as string });
+  expect(await shop.releases.newest()).toMatchObject({ number: 1 });
+});

@@ -1,0 +1,94 @@
+import { npmCommand, UsageError } from '../../app/command';
+import { readSettings } from '../../app/settings';
+import { readSessionSecret } from '../../app/session-secret';
+import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
+import { historyTable } from '../journal/history-table';
+import { withRenderFailures } from '../journal/render-failure';
+import { requireComposition } from '../operations/live';
+import { composePreview, previewLink } from '../operations/preview';
+import { planPrune, prune } from '../operations/prune';
+import type { ReleaseStore } from '../store/release-store';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
+import { resolveIdPrefix } from './id-prefix';
+
+const command = npmCommand('releases', {
+  about:
+    'Tells what was made live, by whom, when and why, newest first; the line with * is live. Versions that web servers could not render are told, too. Other commands take the ids as they stand here.',
+  example: 'npm run releases',
+})
+  .option('--json', 'as JSON, for programs')
+  .option('--prune', 'instead: deletes versions that nobody needs any more')
+  .option('--dry-run', 'with --prune: only tells what would go')
+  .option('--keep-days <number>', 'with --prune: for how long everything is kept', '90')
+  .argument('[preview]', 'instead: a link that shows what is not live to whoever has it')
+  .argument('[area@version|composition]', 'with preview: what it shows');
+
+interface HistoryOptions extends WhoAndWhyOptions {
+  json?: boolean;
+  prune?: boolean;
+  dryRun?: boolean;
+  keepDays: string;
+}
+
+/** Deletes what is no longer needed, or only lists what that would be. */
+async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): Promise<string> {
+  const rule = { keepDays: Number(options.keepDays) };
+  const plan = options.dryRun
+    ? await planPrune(releases, rule)
+    : await prune(releases, rule, whoAndWhy(options));
+  const lines = plan.versions.map(({ part, version }) => `  ${part} ${version}`);
+  const megabytes = (plan.bytes / 1_000_000).toFixed(1);
+  const sum = `${plan.versions.length} versions, ${plan.keys.length} objects, ${megabytes} MB`;
+  if (options.dryRun) return [...lines, `Would delete ${sum}. Nothing was deleted.`].join('\n');
+  return [...lines, `✓ deleted ${sum}`].join('\n');
+}
+
+/** Returns the id of what a preview is to show: a composition, or `<area>@<version>` beside what is live. */
+async function previewed(releases: ReleaseStore, target: string): Promise<string> {
+  const [part = '', given] = target.split('@');
+  if (given === undefined) {
+    const history = await releases.history();
+    const ids = history.flatMap(({ stable, canaries }) => [
+      stable,
+      ...canaries.map(({ composition }) => composition),
+    ]);
+    const id = resolveIdPrefix(ids, target, 'composition');
+    await requireComposition(releases, id);
+    return id;
+  }
+  const names = (await releases.versionNames()).filter((name) => name.part === part);
+  const versions = names.map(({ version }) => version);
+  const version = resolveIdPrefix(versions, given, `version of ${part}`);
+  return composePreview(releases, { part, version });
+}
+
+async function preview(releases: ReleaseStore, target: string): Promise<string> {
+  const settings = readSettings(process.env);
+  const { publicUrl: site = `http://localhost:${settings.port}` } = settings;
+  const composition = await previewed(releases, target);
+  return [
+    previewLink(await readSessionSecret(settings), site, composition),
+    '',
+    `Whoever opens it within a day sees composition ${composition} in that browser until then.`,
+    `To end it there: ${new URL(END_RELEASE_PREVIEW_PATH, site).href}`,
+  ].join('\n');
+}
+
+await runReleaseCommand(
+  withWhoAndWhy(command),
+  async (releases, options: HistoryOptions, action?: string, target?: string) => {
+    if (action === 'preview' && target !== undefined) return preview(releases, target);
+    if (action !== undefined)
+      throw new UsageError('Usage: npm run releases -- preview <area@version|composition>');
+    if (options.prune) return pruneVersions(releases, options);
+    const history = withRenderFailures(await releases.history(), await releases.renderFailures());
+    return options.json
+      ? JSON.stringify(history, undefined, 2)
+      : historyTable(history, process.stdout.columns);
+  },
+);

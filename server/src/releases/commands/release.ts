@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { npmCommand, UsageError } from '../../app/command';
+import { readSettings } from '../../app/settings';
+import { changedParts } from '../local-builds/publish-local-builds';
+import { storeSettings } from '../store/open-releases';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
+import { buildAll } from './pipeline/build-part';
+import { findPart } from './pipeline/find-part';
+import { releasePart, type PipelineRequest } from './pipeline/release-part';
+import type { ReleaseContext } from './pipeline/slow-checks';
+import { step } from './pipeline/progress';
+
+interface ReleaseOptions extends WhoAndWhyOptions {
+  canary?: string;
+  changed?: boolean;
+  build: boolean;
+  root?: string;
+}
+
+const command = npmCommand('release', {
+  about:
+    'Builds an area, checks it against what is live, and gives it to everybody, or to a slice of the visitors.',
+  example: 'npm run release -- admin-hr --canary 10 --why "a faster list"',
+})
+  .argument('[area|shell]', 'what is released')
+  .option('--changed', 'instead of one: all that differ from what is live, the shell first')
+  .option('--canary <per cent>', 'only for this share of the visitors')
+  .option('--no-build', 'takes the build that is there')
+  .option('--root <folder>', 'where the area lies, if not in this folder');
+
+function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (percent > 0 && percent <= 100) return percent;
+  throw new UsageError(`--canary must be a number of per cent such as 10, but is "${text}".`);
+}
+
+/** Releases one after another whatever differs from what is live; what fails leaves those after it for the next time. */
+async function releaseChanged(
+  context: ReleaseContext,
+  request: Omit<PipelineRequest, 'part' | 'folder'>,
+): Promise<string> {
+  const { root, releases } = context;
+  if (request.build) {
+    await step(() => buildAll(root), { begins: 'building', done: () => 'built' });
+  }
+  const parts = await changedParts(releases, root);
+  if (parts.length === 0) return 'Nothing differs from what is live. Nothing was deployed.';
+  console.log(`  releasing ${parts.join(', ')} …`);
+  for (const part of parts) {
+    const folder = path.join(root, part);
+    console.log(await releasePart(context, { ...request, part, folder, build: false }));
+  }
+  return `✓ released: ${parts.join(', ')}`;
+}
+
+await runReleaseCommand(
+  withWhoAndWhy(command),
+  async (releases, options: ReleaseOptions, part: string | undefined) => {
+    const percent = readPercent(options.canary);
+    const root = path.resolve(import.meta.dirname, '../../../..');
+    const store = storeSettings(process.env, readSettings(process.env));
+    const context = { releases, root, store };
+    const request = { ...whoAndWhy(options), percent, build: options.build };
+    if (options.changed && part === undefined && options.root === undefined) {
+      return releaseChanged(context, request);
+    }
+    if (part === undefined || options.changed) {
+      throw new UsageError(
+        'Usage: npm run release -- <area|shell>, or npm run release -- --changed',
+      );
+    }
+    return releasePart(context, { ...request, ...(await findPart(root, part, options.root)) });
+  },
+);

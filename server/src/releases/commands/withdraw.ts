@@ -1,0 +1,37 @@
+import { npmCommand } from '../../app/command';
+import { withdraw } from '../operations/canary';
+import { requireStarted } from '../operations/live';
+import type { ReleaseStore } from '../store/release-store';
+import {
+  runReleaseCommand,
+  whoAndWhy,
+  type WhoAndWhyOptions,
+  withWhoAndWhy,
+} from './command-context';
+import { resolveIdPrefix } from './id-prefix';
+import { checkIsLive } from './live-areas';
+
+const command = npmCommand('withdraw', {
+  about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',
+  example: 'npm run withdraw -- admin-hr --why "the list is too slow"',
+})
+  .argument('<area|shell>', 'the part whose canary it is')
+  .option('--version <id>', 'only if this version is the canary');
+
+async function canaryOf(releases: ReleaseStore, part: string, given: string): Promise<string> {
+  const { canaries } = requireStarted(await releases.newest());
+  const versions = canaries.filter((canary) => canary.part === part).map(({ version }) => version);
+  return resolveIdPrefix(versions, given, `canary of ${part}`);
+}
+
+await runReleaseCommand(
+  withWhoAndWhy(command),
+  async (releases, options: WhoAndWhyOptions & { version?: string }, part: string) => {
+    await checkIsLive(releases, part);
+    const { version: given } = options;
+    const version = given === undefined ? undefined : await canaryOf(releases, part, given);
+    const done = await withdraw(releases, { part, version, ...whoAndWhy(options) });
+    if (!done) return `Version ${version} of ${part} is no canary: nothing to do.`;
+    return `Nobody gets version ${done.version} of ${part} any more (deployment ${done.number}).`;
+  },
+);

@@ -1,0 +1,70 @@
+import { plainText } from '../../app/plain-text';
+import { timeInMakassar } from '@teluk-mart/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
+import type { Canary, Deployment } from './deployment';
+import type { DeploymentWithFailures, RenderFailure } from './render-failure';
+import { textTable } from './text-table';
+
+const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
+
+/** Digits of a version that identify it at a glance; commands take them for it (`resolveIdPrefix`). */
+const SHORT = 8;
+
+function isWholeRollback({ action, part }: Deployment): boolean {
+  return action === 'rollback' && part === undefined;
+}
+
+/**
+ * Returns the target of a deployment: its version, or of a rollback of everything the deployment that is live again.
+ */
+function targetOf(deployment: Deployment, earlier: readonly Deployment[]): string {
+  if (!isWholeRollback(deployment)) return deployment.version?.slice(0, SHORT) ?? '';
+  const former = earlier.find(({ stable }) => stable === deployment.stable);
+  return former ? `as in ${former.number}` : '';
+}
+
+const timeOf = (at: string) => `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`;
+
+function failureRow({ at, part, version, composition, path, message }: RenderFailure): string[] {
+  const words = `web server: browsers draw ${plainText(path)}: ${plainText(message)}`;
+  const shortVersion = version.slice(0, SHORT);
+  return ['', '', timeOf(at), 'not rendered', plainText(part), shortVersion, composition, words];
+}
+
+/** Returns the rows of a deployment and of what failed after it, newest first. */
+function rows(
+  deployment: DeploymentWithFailures,
+  place: number,
+  history: readonly Deployment[],
+): string[][] {
+  const { number, at, action, part = 'all', stable, by, why, renderFailures = [] } = deployment;
+  const row = [
+    place === 0 ? '*' : ' ',
+    String(number),
+    timeOf(at),
+    action,
+    plainText(part),
+    targetOf(deployment, history.slice(place + 1)),
+    stable,
+    why.trim() === '' ? plainText(by) : `${plainText(by)}: ${plainText(why)}`,
+  ];
+  return [...renderFailures.map(failureRow), row];
+}
+
+function canaryLine({ part, version, from, to, composition }: Canary): string {
+  const slice = `${to - from} % of the visitors (${from}–${to})`;
+  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
+}
+
+/**
+ * Returns the history as a table for a terminal, the live deployment marked and what could not be rendered among them.
+ * The canaries of now stand below it.
+ *
+ * @param columns width of the terminal in signs; `undefined` where the table is read otherwise
+ */
+export function historyTable(history: readonly DeploymentWithFailures[], columns?: number): string {
+  const [live] = history;
+  if (!live) return 'Nothing has been released yet.';
+  const table = textTable([HEADINGS, ...history.flatMap(rows)], columns);
+  return [table, ...live.canaries.map(canaryLine)].join('\n');
+}

@@ -1,0 +1,31 @@
+import { RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
+import { Tokens } from '../../app/tokens';
+import type { ReleaseStore } from '../store/release-store';
+import type { VersionName } from '../versions/released-version';
+import { compose, publishedVersion } from './compose';
+import { requireStarted } from './live';
+
+/** Seconds for which a link to a preview is good. */
+const LIFE = 24 * 3600;
+
+/** Returns the tokens of previews: whoever has one sees the composition that it names. */
+export function previewTokens(secret: string): Tokens<{ composition: string }> {
+  return new Tokens(secret, 'release-preview');
+}
+
+/** Returns the id of the live composition with a published version in it, without making it live. */
+export async function composePreview(
+  releases: ReleaseStore,
+  { part, version }: VersionName,
+): Promise<string> {
+  const published = await publishedVersion(releases, part, version);
+  const { stable } = requireStarted(await releases.newest());
+  return compose(releases, stable, [published]);
+}
+
+/** Returns the address that shows a composition for a day. */
+export function previewLink(secret: string, site: string, composition: string): string {
+  const exp = Math.floor(Date.now() / 1000) + LIFE;
+  return new URL(RELEASE_PREVIEW_PREFIX + previewTokens(secret).sign({ composition, exp }), site)
+    .href;
+}

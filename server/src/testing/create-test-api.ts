@@ -1,0 +1,274 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import { api, type ApiOptions } from '../app/api';
+import type { DataLocation, Settings } from '../app/settings';
+import { createDataLocation, type TestLocation } from './data-location';
+import type { DatabaseTemplate } from './postgres';
+import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
+import { DATABASE_FILE } from '../database/sqlite/embedded';
+import { type Database, openDatabase } from '../database/open-database';
+import { overPostgres } from '../database/postgres/open-postgres';
+import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
+import { notFoundHandler } from '../guards/error-handler';
+import { createHttpServer } from '../app/http-server';
+import type { BackUp } from '../jobs/backup-state';
+import { ReadCache } from '../app/read-cache';
+import { listFiles } from './list-files';
+
+/** A running API on a real database in a folder of its own. */
+export interface TestApi {
+  app: FastifyInstance;
+  config: Settings;
+  /** Location of its data; another API started there goes on with them. */
+  location: TestLocation;
+  /** The API's cache of answers. */
+  readCache: ReadCache;
+  /** A second connection to the API's database. */
+  database: Database;
+  /** Listens on a free port of this machine and returns it. */
+  listen: () => Promise<number>;
+  /**
+   * Returns the names of all files in a folder of the data directory, in its sub-folders too; of stored ones wherever
+   * they lie.
+   */
+  filesIn: (folder: string) => Promise<string[]>;
+  /** Stops the API; the data directory stays, so that another can start on it. */
+  stop: () => Promise<void>;
+  /** Stops the API and deletes everything. */
+  close: () => Promise<void>;
+}
+
+/** Makes a database with the newest structure and nothing in it. */
+async function migrate(location: DataLocation): Promise<void> {
+  const database = await openDatabase(location);
+  await database.destroy();
+}
+
+const MIGRATED: DatabaseTemplate = {
+  name: 'migrated',
+  fill: (databaseUrl) => migrate({ databaseUrl, dataDirectory: '' }),
+};
+
+async function migratedFile(): Promise<Buffer> {
+  const { dataDirectory, databaseUrl, remove } = await createDataLocation();
+  await migrate({ dataDirectory, databaseUrl });
+  const file = await readFile(path.join(dataDirectory, DATABASE_FILE));
+  await remove();
+  return file;
+}
+
+/** The embedded database that every API of a test file starts with. */
+let embedded: Promise<Buffer> | undefined;
+
+/** Makes a place whose database has the newest structure and nothing in it. */
+async function createLocation(): Promise<TestLocation> {
+  const location = await createDataLocation(MIGRATED);
+  if (location.databaseUrl !== undefined) return location;
+  embedded ??= migratedFile();
+  const file = path.join(location.dataDirectory, DATABASE_FILE);
+  await writeFile(file, await embedded, { mode: 0o600 });
+  return location;
+}
+
+/** Returns the place that the settings name, or makes one. */
+async function locationOf(settings: TestSettings): Promise<TestLocation> {
+  const { dataDirectory, databaseUrl } = settings;
+  if (dataDirectory === undefined) return createLocation();
+  if (process.env.DATABASE === 'postgres' && databaseUrl === undefined) {
+    throw new Error('A test that names a folder names its database too: see createDataLocation.');
+  }
+  const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
+}
+
+/** Read cache that shows which content version it follows. */
+class TestReadCache extends ReadCache {
+  followed: Parameters<ReadCache['follow']>[0] | undefined;
+
+  override follow(contentVersion: Parameters<ReadCache['follow']>[0]): void {
+    this.followed = contentVersion;
+    super.follow(contentVersion);
+  }
+}
+
+/**
+ * Opens a second connection. The API knows what a test writes over it at once, as it knows its own writes. So no test
+ * has to wait until PostgreSQL has told of it.
+ */
+async function openSecond(
+  location: DataLocation,
+  { followed }: Pick<TestReadCache, 'followed'>,
+): Promise<Database> {
+  const { databaseUrl } = location;
+  if (databaseUrl === undefined || !(followed instanceof PostgresCluster)) {
+    return openDatabase(location);
+  }
+  const onConnect = (client: PostgresConnection) => listenOn(client, followed.take);
+  return overPostgres(await openPostgres(databaseUrl, { max: 2, onConnect }));
+}
+
+type CompileSerializer = FastifySerializerCompiler<object>;
+
+/** Fastify's own compiler of serializers, which it does not export. */
+const { SerializerSelector } = createRequire(require.resolve('fastify'))(
+  '@fastify/fast-json-stringify-compiler',
+) as { SerializerSelector: () => () => CompileSerializer };
+const compile = SerializerSelector()();
+
+const compiled = new Map<string, ReturnType<CompileSerializer>>();
+
+/** Compiles each shape of an answer once, for all APIs that a test file starts: it would take most of each start. */
+const compileOnce: CompileSerializer = (route) => {
+  const shape = JSON.stringify(route.schema);
+  const serialize = compiled.get(shape) ?? compile(route);
+  compiled.set(shape, serialize);
+  return serialize;
+};
+
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+/** Statuses that need not be documented: a copy that is still right, and a client that has gone. */
+const UNDOCUMENTED = ['304', '499'];
+
+/** Calls with their statuses (`GET /api/promos/{id} 404`) as the API documents them: the same for all of a test file. */
+let documented: ReadonlySet<string> | undefined;
+
+async function readDocumented(app: FastifyInstance): Promise<ReadonlySet<string>> {
+  const { paths } = (await app.inject('/api/docs/json')).json<OpenApiDocument>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      ['-', ...Object.keys(responses)].map((status) => `${method.toUpperCase()} ${path} ${status}`),
+    ),
+  );
+  return new Set(calls);
+}
+
+/**
+ * Watches the statuses with which an API answers its calls. The function that it returns rejects where the OpenAPI
+ * document does not name one of them.
+ */
+function watchStatuses(app: FastifyInstance): () => Promise<void> {
+  const seen = new Set<string>();
+  app.addHook(
+    'onSend',
+    ({ method, routeOptions: { url = '' } }, { statusCode }, _payload, done) => {
+      seen.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')} ${statusCode}`);
+      done();
+    },
+  );
+  return async () => {
+    if (seen.size === 0) return;
+    const known = (documented ??= await readDocumented(app));
+    const missing = [...seen].filter((answer) => {
+      const [method, path, status = ''] = answer.split(' ');
+      const isCall = known.has(`${method} ${path} -`);
+      return isCall && !known.has(answer) && !UNDOCUMENTED.includes(status);
+    });
+    if (missing.length > 0)
+      throw new Error(`The OpenAPI document does not name ${missing.join(', ')}`);
+  };
+}
+
+interface Surroundings {
+  /** Called before the API is registered, for instance to listen for its routes. */
+  beforeApi?: (app: FastifyInstance) => void;
+  /** Registers what shares the server with the API. */
+  besideApi?: (app: FastifyInstance) => void;
+  /** Makes backups where the settings have them scheduled. */
+  backUp?: BackUp;
+  /** Reads the journal of releases. */
+  readReleases?: ApiOptions['readReleases'];
+}
+
+/** Settings that differ from the usual; those of a place for data as a whole. */
+type TestSettings = Partial<Settings & TestLocation>;
+
+/** Starts the API in a test; it starts empty unless the settings say otherwise. */
+export async function createTestApi(
+  settings: TestSettings = {},
+  { beforeApi, besideApi, backUp, readReleases }: Surroundings = {},
+): Promise<TestApi> {
+  const location = await locationOf(settings);
+  const { dataDirectory, databaseUrl } = location;
+  const config: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    databaseConnections: 4,
+    seed: 'none',
+    seedPassword: 'rahasia-demo',
+    seedDirectory: path.join(dataDirectory, 'no-pictures'),
+    publicUrl: undefined,
+    allowedHosts: [],
+    securityContact: undefined,
+    apiDocs: true,
+    corsOrigins: [],
+    releasesDirectory: undefined,
+    releasesDatabaseUrl: undefined,
+    trustProxy: false,
+    logLevel: 'silent',
+    logRequests: false,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    applicationLimit: 1000,
+    sessionHours: 24,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    requireSecondFactor: 'none',
+    auditMonths: 24,
+    cvLinkSeconds: 300,
+    backupDirectory: undefined,
+    backupEvery: 24,
+    backupKeep: 7,
+    backupKey: undefined,
+    ...settings,
+    dataDirectory,
+    databaseUrl,
+  };
+  const app = createHttpServer(config);
+  app.setNotFoundHandler(notFoundHandler);
+  app.setSerializerCompiler(compileOnce);
+  beforeApi?.(app);
+  const readCache = new TestReadCache();
+  const checkStatuses = watchStatuses(app);
+  try {
+    await app.register(api, {
+      config,
+      readCache,
+      ...(backUp && { backUp }),
+      ...(readReleases && { readReleases }),
+    });
+    besideApi?.(app);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    if (settings.dataDirectory === undefined) await location.remove();
+    throw error;
+  }
+  const database = await openSecond(location, readCache);
+  const stop = async () => {
+    try {
+      if (config.apiDocs) await checkStatuses();
+    } finally {
+      await app.close();
+      await database.destroy();
+    }
+  };
+  return {
+    app,
+    config,
+    location,
+    readCache,
+    database,
+    listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
+    filesIn: (folder) => listFiles(location, folder),
+    stop,
+    close: async () => {
+      await stop();
+      await location.remove();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Suites that run on both databases, because PostgreSQL does there what SQLite does otherwise. All others run on the
+ * embedded database alone: what they prove lies above the queries.
+ */
+const ON_BOTH = [
+  // Tests of transactions, constraints and triggers.
+  'server/src/killed-server.all.test.ts',
+  'server/src/applications/remove-applications.test.ts',
+  'server/src/audit/append-only.test.ts',
+  'server/src/audit/every-write.test.ts',
+  'server/src/settings/settings-routes.test.ts',
+  'server/src/database/content-version.test.ts',
+  'server/src/database/incomplete-move.test.ts',
+  'server/src/database/migrate.test.ts',
+  'server/src/database/transaction.test.ts',
+  'server/src/accounts/users/change-users.test.ts',
+  // Tests of several servers that count, hear or do something in turn.
+  'server/src/jobs/daily-maintenance.test.ts',
+  'server/src/jobs/daily-lease.test.ts',
+  'server/src/jobs/purge-guard.test.ts',
+  'server/src/jobs/scheduled-publications.test.ts',
+  'server/src/guards/attempts.test.ts',
+  'server/src/content/current-reads.all.test.ts',
+  'server/src/accounts/own/session-routes.test.ts',
+  'server/src/accounts/login/login-routes.test.ts',
+  'server/src/accounts/own/own-account-routes.test.ts',
+  // Files, which lie in the database there.
+  'server/src/files/pictures/publish-picture.test.ts',
+  'server/src/applications/cv/cv-connections.all.test.ts',
+  'server/src/applications/cv/cv-routes.test.ts',
+  'server/src/applications/removal-routes.test.ts',
+  'server/src/applications/submit/submit-routes.test.ts',
+  'server/src/content/content-pictures.test.ts',
+  // Queries whose order, search, dates or text differ.
+  'server/src/app/openapi/fuzz.all.test.ts',
+  'server/src/applications/change-routes.test.ts',
+  'server/src/applications/list/export-routes.test.ts',
+  'server/src/applications/history-routes.test.ts',
+  'server/src/applications/list/list-filters.test.ts',
+  'server/src/applications/list/whole-table.test.ts',
+  'server/src/audit/audit-routes.test.ts',
+  'server/src/content/content-reads.test.ts',
+  'server/src/content/write-records.test.ts',
+  // Commands, backups and releases, which open either database by themselves.
+  'server/src/accounts/commands/commands.all.test.ts',
+  'server/src/seed/seed.test.ts',
+  'server/src/releases/journal/journal.test.ts',
+  'server/src/releases/objects/object-store.test.ts',
+  'server/src/releases/operations/prune.test.ts',
+  'server/src/releases/store/open-releases.test.ts',
+  'server/src/releases/store/release-store.test.ts',
+  'server/src/releases/store/several-processes.all.test.ts',
+  'server/src/backups/backup.all.test.ts',
+  'server/src/backups/cut-off.all.test.ts',
+  'server/src/backups/under-writes.all.test.ts',
+];
+
+/** Matches a test of what only PostgreSQL has, by its name. */
+export const OF_POSTGRES = /(^|[./])postgres\.test\.ts$/;
+
+/**
+ * Lists the tests that run on PostgreSQL: those of both databases, and those about PostgreSQL, which say so by their
+ * names (`postgres.test.ts`, `*.postgres.test.ts`).
+ *
+ * @param {string} root the repository's root
+ * @returns {string[]} paths relative to the root
+ */
+export function testsOnPostgres(root) {
+  const about = readdirSync(path.join(root, 'server/src'), { recursive: true })
+    .filter((file) => OF_POSTGRES.test(file))
+    .map((file) => path.posix.join('server/src', file));
+  return [...about, ...ON_BOTH];
+}

@@ -1,0 +1,71 @@
+import { filesFolder } from '../files/file-folders';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
+import type { Insertable } from 'kysely';
+import type { UserTable } from '../database/tables';
+import { type CvLinkReader, CvLinks, type LinkedCv } from '../applications/cv/cv-links';
+import { readSessionSecret } from '../app/session-secret';
+import { makeApplication } from './applications';
+import type { TestApi } from './create-test-api';
+import { makeUser, openSessionOf } from './staff';
+
+/** Seconds for which the links of `cvLinks` are good. */
+const LINK_SECONDS = 300;
+
+/** Bytes that begin and end as a PDF does. */
+export const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}%%EOF`);
+
+/** Headers of an answer that must not be cached, taken for another type, or named as a referrer. */
+export const NOT_KEPT = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A CV on the disk of a test's API, with its application. */
+export interface MadeCv extends LinkedCv {
+  /** Path of the file. */
+  file: string;
+}
+
+/** Stores a CV, as it is, with an application; it was uploaded as `CV Siti.<kind>` unless another name is given. */
+export async function makeCv(
+  { database, config }: Pick<TestApi, 'database' | 'config'>,
+  kind: CvKind,
+  content: Buffer,
+  originalName = `CV Siti.${kind}`,
+): Promise<MadeCv> {
+  const cvName = randomBytes(16).toString('hex');
+  const file = path.join(filesFolder(config), 'cv', cvName);
+  await writeFile(file, content);
+  const applicationId = await makeApplication(database, {
+    cv_name: cvName,
+    cv_original_name: originalName,
+    cv_media_type: CV_MEDIA_TYPES[kind],
+  });
+  return { applicationId, cvName, file };
+}
+
+/** Makes an account, of human capital unless the fields say otherwise, with a session. */
+export async function makeReader(
+  api: Pick<TestApi, 'database' | 'config'>,
+  fields: Partial<Insertable<UserTable>> = {},
+): Promise<CvLinkReader> {
+  return openSessionOf(api, await makeUser(api.database, { role: 'human-capital', ...fields }));
+}
+
+/** Makes links that a test's API accepts. */
+export async function cvLinks({ config }: Pick<TestApi, 'config'>): Promise<CvLinks> {
+  return new CvLinks(await readSessionSecret(config), LINK_SECONDS);
+}
+
+/** Reads the history of a CV's application. */
+export function eventsOf({ database }: Pick<TestApi, 'database'>, { applicationId }: LinkedCv) {
+  return database
+    .selectFrom('application_events')
+    .select(['user_id', 'user_name', 'kind', 'content'])
+    .where('application_id', '=', applicationId)
+    .execute();
+}

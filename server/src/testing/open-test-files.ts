@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataLocation } from '../app/settings';
+import { sql } from 'kysely';
+import { engineOf } from '../database/engine';
+import type { Database } from '../database/open-database';
+import { inTransaction } from '../database/transaction';
+import {
+  type FileFolders,
+  type FileKind,
+  filesFolder,
+  openFileFolders,
+} from '../files/file-folders';
+import { SINGLE_SERVER, type Cluster } from '../database/cluster';
+import type { Files } from '../files/storage/files';
+import { openFiles } from '../files/storage/open-files';
+
+/** Files of a test's database, as a server of its own stores and finds them. */
+export interface TestFiles {
+  database: Database;
+  files: Files;
+  folders: FileFolders;
+}
+
+/** Cluster that notifies servers on PostgreSQL of files, and hears nothing of them. */
+const NOT_LISTENING: Cluster = {
+  ...SINGLE_SERVER,
+  notify: async (tables, channel, message) => {
+    await sql`select pg_notify(${channel}, ${message})`.execute(tables);
+  },
+};
+
+/** Opens the files that belong to a test's database. */
+export async function openTestFiles(
+  { config, database }: { config: DataLocation; database: Database },
+  onFailure?: (error: unknown) => void,
+): Promise<TestFiles> {
+  const folders = await openFileFolders(filesFolder(config), onFailure);
+  const cluster = engineOf(database) === 'postgres' ? NOT_LISTENING : SINGLE_SERVER;
+  return { database, files: openFiles({ database, folders, cluster }), folders };
+}
+
+/** Stores a file as it is, as if it had come in; no record names it. */
+export async function storeTestFile(
+  { database, files, folders }: TestFiles,
+  kind: FileKind,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  await writeFile(path.join(folders.staging[kind], name), content);
+  await inTransaction(database, (tables) => files.attach(tables, kind, [name]));
+  await files.publish(kind, [name]);
+}
