@@ -1,21 +1,89 @@
 import type {
   ApplicationDetail,
-  HistoryEntry,
+  HistoryKind,
   RelatedApplication,
+  HistoryEntry,
 } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
-import type { Kysely } from 'kysely';
-import type { AuditSource } from '../audit/record-audit';
-import { auditApplications, recordEvent } from './record-event';
+import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
+import type { Insertable, Kysely } from 'kysely';
+import type { StaffSession } from '../accounts/session/staff-session';
+import type { Services } from '../app/services';
+import {
+  type AuditEvent,
+  type AuditSource,
+  changesBetween,
+  recordAudits,
+} from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { emptyJournal } from '../database/sqlite/embedded';
 import type { Tables } from '../database/tables';
-import { RequestError } from '../guards/request-error';
-import type { CvLinks } from './cv/cv-links';
-import type { StaffSession } from '../accounts/session/staff-session';
-import { matching } from './list/queries';
-import { applicationNotFound, presentApplication, readApplications } from './queries';
 import { inTransaction } from '../database/transaction';
+import { RequestError } from '../guards/request-error';
+import { applicationNotFound, matching, presentApplication, readApplications } from './queries';
+
+/** Entry of an application's history, without who made it and when. */
+type ApplicationEvent = Pick<
+  Insertable<Tables['application_events']>,
+  'application_id' | 'kind' | 'content' | 'previous'
+>;
+
+const AUDIT_ACTIONS: Readonly<Record<HistoryKind, AuditAction>> = {
+  status: 'update',
+  catatan: 'note',
+  undangan: 'invite',
+  cv: 'open-cv',
+};
+
+/** Records events for the audit: number, opening and status of each application, and nothing about the applicant. */
+async function auditApplications(
+  tables: Kysely<Tables>,
+  source: AuditSource,
+  events: readonly (Pick<AuditEvent, 'action' | 'changes'> & { recordId: number })[],
+): Promise<void> {
+  const ids = events.map(({ recordId }) => recordId);
+  const rows = await tables
+    .selectFrom('applications')
+    .select(['id', 'posisi_dilamar'])
+    .where('id', 'in', ids)
+    .execute();
+  const titles = new Map(rows.map(({ id, posisi_dilamar }) => [id, posisi_dilamar]));
+  await recordAudits(
+    tables,
+    events.map((event) => ({
+      ...source,
+      ...event,
+      noun: 'applications',
+      title: titles.get(event.recordId),
+    })),
+  );
+}
+
+/** Records what somebody did with applications, under the name they have at this moment. */
+export async function recordEvents(
+  tables: Kysely<Tables>,
+  source: AuditSource,
+  events: readonly ApplicationEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { actor } = source;
+  const written = { at: new Date().toISOString(), user_id: actor.id, user_name: actor.name };
+  await tables
+    .insertInto('application_events')
+    .values(events.map((event) => ({ previous: null, ...event, ...written })))
+    .execute();
+  await auditApplications(
+    tables,
+    source,
+    events.map(({ application_id: recordId, kind, content, previous }) => ({
+      recordId,
+      action: AUDIT_ACTIONS[kind],
+      ...(kind === 'status' && {
+        changes: changesBetween(['status'], { status: previous }, { status: content }),
+      }),
+    })),
+  );
+}
 
 /** Reads what staff did with an application, newest first, under the names they had then. */
 async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryEntry[]> {
@@ -34,10 +102,7 @@ async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryE
 /** The list filtered by `pelamar` has them all. */
 const MAX_RELATED = 100;
 
-/**
- * Reads the other applications by what seems to be the same person, newest first
- * (docs/specification.md#application-submission).
- */
+/** Reads the other applications by what seems to be the same person, newest first. */
 async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedApplication[]> {
   return tables
     .selectFrom('applications')
@@ -52,7 +117,7 @@ async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedA
 
 /** Reads one application with everything that belongs to it; throws 404 when there is none. */
 export async function readDetail(
-  { database, cvLinks }: { database: Database; cvLinks: CvLinks },
+  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
   id: number,
   staff: StaffSession,
 ): Promise<ApplicationDetail> {
@@ -65,52 +130,51 @@ export async function readDetail(
   };
 }
 
-const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
-
-export function noteNotFound(): RequestError {
-  return new RequestError(404, APPLICATION_MESSAGES.noteNotFound);
-}
-
 /** Adds a note to an application; throws 404 when there is none. */
 export async function addNote(
   database: Database,
   source: AuditSource,
-  applicationId: number,
+  id: number,
   text: string,
 ): Promise<void> {
   await inTransaction(database, async (tables) => {
     const application = await tables
       .selectFrom('applications')
       .select('id')
-      .where('id', '=', applicationId)
+      .where('id', '=', id)
       .executeTakeFirst();
     if (!application) throw applicationNotFound();
-    await recordEvent(tables, source, { applicationId, kind: 'catatan', content: text });
+    await recordEvents(tables, source, [{ application_id: id, kind: 'catatan', content: text }]);
   });
 }
 
+const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
+
 /**
- * Deletes a note of one's own, which may be about somebody's health, for good. Throws 403 for somebody
- * else's and 404 when the application has no such note.
+ * Deletes a note of one's own, which may be about somebody's health, for good. Throws 403 for somebody else's and 404
+ * when the application has no such note.
  */
 export async function deleteNote(
   database: Database,
   source: AuditSource,
-  applicationId: number,
-  noteId: number,
+  id: number,
+  noteId: number | undefined,
 ): Promise<void> {
   await inTransaction(database, async (tables) => {
     const note = await tables
       .selectFrom('application_events')
       .select('user_id')
-      .where('id', '=', noteId)
-      .where('application_id', '=', applicationId)
+      .where('id', '=', noteId ?? 0)
+      .where('application_id', '=', id)
       .where('kind', '=', 'catatan')
       .executeTakeFirst();
-    if (!note) throw noteNotFound();
+    if (!note) throw new RequestError(404, APPLICATION_MESSAGES.noteNotFound);
     if (note.user_id !== source.actor.id) throw new RequestError(403, NOT_YOURS);
-    await tables.deleteFrom('application_events').where('id', '=', noteId).execute();
-    await auditApplications(tables, source, [{ applicationId, action: 'note-deleted' }]);
+    await tables
+      .deleteFrom('application_events')
+      .where('id', '=', noteId ?? 0)
+      .execute();
+    await auditApplications(tables, source, [{ recordId: id, action: 'note-deleted' }]);
   });
   // The deletion stays done; daily maintenance empties the journal again.
   await emptyJournal(database).catch(() => undefined);

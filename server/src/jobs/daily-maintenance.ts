@@ -1,7 +1,7 @@
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../app/settings';
-import { purgeApplications } from '../applications/remove-applications';
+import { purgeApplications } from '../applications/removal';
 import { purgeAudit } from '../audit/purge-audit';
 import type { Database } from '../database/open-database';
 import { emptyJournal } from '../database/sqlite/embedded';

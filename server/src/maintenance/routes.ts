@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { number, object } from 'yup';
-import { purgeApplications } from '../applications/remove-applications';
+import { purgeApplications } from '../applications/removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { isBackupLate, readBackupState } from '../jobs/backup-state';
 import { confirmPurge, heldPurge } from '../jobs/purge-guard';

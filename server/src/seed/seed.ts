@@ -1,7 +1,7 @@
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sql, type Transaction } from 'kysely';
-import { applicationKeys } from '../applications/application-keys';
+import { applicationKeys } from '../applications/queries';
 import { engineOf } from '../database/engine';
 import type { Tables } from '../database/tables';
 import type { FileFolders } from '../files/file-folders';

@@ -3,7 +3,7 @@ import { privacyNotice } from '@teluk-mart/domain/application/application-privac
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';
-import { applicationKeys } from '../applications/application-keys';
+import { applicationKeys } from '../applications/queries';
 
 type ApplicationRow = Insertable<ApplicationTable>;
 

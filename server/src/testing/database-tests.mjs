@@ -8,7 +8,7 @@ import path from 'node:path';
 const ON_BOTH = [
   // Tests of transactions, constraints and triggers.
   'server/src/killed-server.all.test.ts',
-  'server/src/applications/remove-applications.test.ts',
+  'server/src/applications/removal.test.ts',
   'server/src/audit/append-only.test.ts',
   'server/src/audit/every-write.test.ts',
   'server/src/settings/settings-routes.test.ts',
@@ -29,18 +29,14 @@ const ON_BOTH = [
   'server/src/accounts/own/own-account-routes.test.ts',
   // Files, which lie in the database there.
   'server/src/files/pictures/publish-picture.test.ts',
-  'server/src/applications/cv/cv-connections.all.test.ts',
-  'server/src/applications/cv/cv-routes.test.ts',
-  'server/src/applications/removal-routes.test.ts',
-  'server/src/applications/submit/submit-routes.test.ts',
+  'server/src/applications/cv/memory.all.test.ts',
+  'server/src/applications/cv/routes.test.ts',
+  'server/src/applications/submit-routes.test.ts',
   'server/src/content/content-pictures.test.ts',
   // Queries whose order, search, dates or text differ.
   'server/src/app/openapi/fuzz.all.test.ts',
-  'server/src/applications/change-routes.test.ts',
-  'server/src/applications/list/export-routes.test.ts',
-  'server/src/applications/history-routes.test.ts',
-  'server/src/applications/list/list-filters.test.ts',
-  'server/src/applications/list/whole-table.test.ts',
+  'server/src/applications/list-routes.test.ts',
+  'server/src/applications/routes.test.ts',
   'server/src/audit/audit-routes.test.ts',
   'server/src/content/content-reads.test.ts',
   'server/src/content/write-records.test.ts',

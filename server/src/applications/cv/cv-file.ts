@@ -7,33 +7,16 @@ export function kindOf(mediaType: string): CvKind {
   return kind;
 }
 
-/** Longest name of an uploaded file that is remembered, in characters. */
-const MAX_NAME_LENGTH = 200;
-
-/** Longest name of a download: some disks take no more than 255 bytes, and a character may have four. */
-const MAX_DOWNLOAD_TIME = 50;
-
 /** Control characters, those that turn the direction of writing or show nothing, and halves of characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Characters that some system does not allow in a file name. */
-const RESERVED = /[<>:"|?*]/g;
-
-/** Matches the extension of a file name. */
-const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
-
-/** Returns the last `count` characters, none of them cut in half. */
-function lastCharacters(text: string, count: number): string {
-  return [...text].slice(-count).join('');
-}
-
 /**
  * Returns a name that is safe to keep and to show: without folders and invisible characters, its letters and their
- * accents joined, not endless. What is left of nothing is `cv`.
+ * accents joined, at most 200 characters. What is left of nothing is `cv`.
  */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
-  return lastCharacters(base.trim(), MAX_NAME_LENGTH).trim() || 'cv';
+  return [...base.trim()].slice(-200).join('').trim() || 'cv';
 }
 
 /**
@@ -42,8 +25,10 @@ export function cleanFileName(name: string): string {
  */
 export function downloadName(originalName: string, kind: CvKind): string {
   const stem = cleanFileName(originalName)
-    .replace(EXTENSION, '')
-    .replace(RESERVED, '_')
+    .replace(/\.[a-z][a-z0-9]{0,4}$/i, '')
+    // No system allows all of these.
+    .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...stem].slice(0, MAX_DOWNLOAD_TIME).join('').trim() || 'cv'}.${kind}`;
+  // Some disks take no more than 255 bytes, and a character may have four.
+  return `${[...stem].slice(0, 50).join('').trim() || 'cv'}.${kind}`;
 }

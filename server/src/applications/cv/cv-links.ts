@@ -1,4 +1,19 @@
+import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { object } from 'yup';
+import type { Actor } from '../../accounts/session/staff-session';
+import type { Services } from '../../app/services';
 import { Tokens } from '../../app/tokens';
+import { isForeignKeyViolation } from '../../database/engine';
+import type { Database } from '../../database/open-database';
+import { inTransaction } from '../../database/transaction';
+import { HIRING_ROLES } from '../../guards/policies';
+import { RequestError } from '../../guards/request-error';
+import { parseId } from '../../guards/requests/record-address';
+import { recordEvents } from '../history';
 
 /** A CV that a link can show. */
 export interface LinkedCv {
@@ -13,14 +28,8 @@ export interface CvLinkReader {
   sessionId: string;
 }
 
-/** Query of a link to a CV. */
-interface CvLinkQuery {
-  /** Seconds since 1970 after which the link is dead. */
-  sampai: string;
-  /** The account that it was made for. */
-  untuk: string;
-  tanda: string;
-}
+/** Query of a link: seconds since 1970 after which it is dead, the account that it was made for, and the signature. */
+const SignedQuery = object({ sampai: Text, untuk: Text, tanda: Text });
 
 /** Matches the expiry time of a link, in seconds. */
 const SECONDS = /^[1-9]\d{0,14}$/;
@@ -33,10 +42,7 @@ const SECONDS = /^[1-9]\d{0,14}$/;
 export class CvLinks {
   private readonly tokens: Tokens<LinkedCv & CvLinkReader>;
 
-  /**
-   * @param secret the server's secret, from which a key for this purpose alone is derived
-   * @param seconds for which a link is good
-   */
+  /** @param seconds for which a link is good */
   constructor(
     secret: string,
     private readonly seconds: number,
@@ -59,17 +65,101 @@ export class CvLinks {
     return `/api/applications/${applicationId}/cv?${query}`;
   }
 
-  /**
-   * Returns the end of a link, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead.
-   */
-  read(
+  /** Returns the end of a link, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead. */
+  endOf(
     { applicationId, cvName }: LinkedCv,
     { userId, sessionId }: CvLinkReader,
-    { sampai, tanda }: CvLinkQuery,
-    now: number = Date.now(),
+    { sampai, tanda }: { sampai: string; tanda: string },
   ): number | undefined {
     if (!SECONDS.test(sampai)) return undefined;
     const claims = { applicationId, cvName, userId, sessionId, exp: Number(sampai) };
-    return this.tokens.isSignature(tanda, claims, now) ? claims.exp * 1000 : undefined;
+    return this.tokens.isSignature(tanda, claims) ? claims.exp * 1000 : undefined;
+  }
+}
+
+/** A valid link: to which CV, for whom, until when. */
+export interface OpenedLink {
+  applicationId: number;
+  cv: { name: string; originalName: string; mediaType: string };
+  reader: Actor;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Makes the error for every invalid link. */
+function cvLinkRefused(): RequestError {
+  return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
+}
+
+/**
+ * Finds the account with each of its sessions, if it may still see CVs. It may have lost its role or logged out since
+ * the link was made.
+ */
+function findReaders(database: Database, userId: number) {
+  return database
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', ACTIVE)
+    .where('users.role', 'in', HIRING_ROLES)
+    .where('sessions.expires_at', '>', new Date().toISOString())
+    .execute();
+}
+
+/**
+ * Checks the signature in an address and the session that it was made for. Throws 403 with the same words for
+ * everything that is wrong, so that nobody learns by guessing which applications there are.
+ */
+export async function openLink(
+  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  applicationId: number,
+  query: Readonly<Record<string, unknown>>,
+): Promise<OpenedLink> {
+  if (!SignedQuery.isValidSync(query, { strict: true })) throw cvLinkRefused();
+  const cv = await database
+    .selectFrom('applications')
+    .select(['cv_name as name', 'cv_original_name as originalName', 'cv_media_type as mediaType'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  if (!cv) throw cvLinkRefused();
+  for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {
+    const session = { userId: reader.id, sessionId };
+    const expiresAt = cvLinks.endOf({ applicationId, cvName: cv.name }, session, query);
+    if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };
+  }
+  throw cvLinkRefused();
+}
+
+/** Accesses to a CV, in the history's words. */
+export type Access = 'lihat' | 'unduh';
+
+/** Records who saw or saved a CV, once per link: a browser asks for one file in several pieces. */
+export class AccessLog {
+  /** The accesses that were recorded, each until its link expires. */
+  private readonly written = new LRUCache<string, true>({ max: 10_000 });
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Rejects when it cannot be recorded, with 403 when the application has been deleted meanwhile; the CV must not be
+   * sent then.
+   */
+  async record(
+    { applicationId, reader, expiresAt }: OpenedLink,
+    access: Access,
+    { ip: address, id: requestId }: FastifyRequest,
+  ): Promise<void> {
+    const key = [applicationId, reader.id, expiresAt, access].join(' ');
+    if (this.written.has(key)) return;
+    this.written.set(key, true, { ttl: Math.max(1, expiresAt - Date.now()) });
+    const source = { actor: { id: reader.id, name: reader.nama }, address, requestId };
+    const event = { application_id: applicationId, kind: 'cv', content: access } as const;
+    try {
+      await inTransaction(this.database, (tables) => recordEvents(tables, source, [event]));
+    } catch (error) {
+      this.written.delete(key);
+      throw isForeignKeyViolation(error) ? cvLinkRefused() : error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordRelationship, wordRelationships, wordTypes } from '../../testing/docx';
 import { makeZip } from '../../testing/zip';
+import { bombs, withWordParts } from '../../testing/zip-bombs';
 import { inspectCv } from './inspect-cv';
 
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
@@ -150,6 +151,11 @@ describe('what a file is', () => {
       makeZip([{ name: 'Index/Document.iwa', content: 'x' }]),
       named('Apple Pages'),
     ],
+    [
+      'an entry that leads out of the archive',
+      withWordParts([{ name: '../../../etc/cron.d/x', content: 'x' }]),
+      DAMAGED,
+    ],
     ['a damaged list of its types', makeDocx().then((docx) => docx.fill(0xff, 50, 70)), DAMAGED],
     ['an older table', makeDoc(['Workbook'], 'WordDocument'), WRONG],
     ['a compound file without a directory', makeDoc().subarray(0, 1024), WRONG],
@@ -181,4 +187,15 @@ it.each([
   ['an older document, in the weaker way,', docWith(0x8100)],
 ])('%s behind a password is refused', async (_name, content) => {
   expect(await inspect(content)).toBe(LOCKED);
+});
+
+it.each(Object.entries(bombs))('a document with %s is refused', async (_name, make) => {
+  expect(await inspect(make())).toBe(DAMAGED);
+});
+
+it('a PDF behind a password is refused', async () => {
+  const encryption = '/Filter /Standard /R 2 /V 1 /P -8';
+  const [user, owner] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const object = `6 0 obj\n<< ${encryption} /O <${owner}> /U <${user}> >>\nendobj`;
+  expect(await inspect(latin(`%PDF-1.7\n${object}\ntrailer << /Encrypt 6 0 R >>`))).toBe(LOCKED);
 });

@@ -1,15 +1,12 @@
 import { CV_MESSAGES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { fromBufferPromise } from 'yauzl';
-import { lockOf } from './pdf-password';
+import { lockOf } from './pdf';
 
 /** An accepted file's content as it is stored, or the message that says why it is not accepted. */
 export type CvFinding =
   | { ok: true; kind: CvKind; content: Buffer }
   | { ok: false; violation: string };
-
-/** Bytes within which a PDF begins: readers look no further. */
-const HEAD = 1024;
 
 /**
  * Elements that only a page for a browser has. A page behind the signature of a PDF is meant to be shown as a page; no
@@ -41,10 +38,6 @@ const MACRO_STORAGES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 const MAX_ENTRIES = 200;
 const MAX_UNPACKED = 50 * 1024 * 1024;
 
-/** Bytes of an entry of a compound file's directory, and of its header (MS-CFB 2.2, 2.6). */
-const CFB_ENTRY = 128;
-const CFB_HEADER = 512;
-
 function accepted(kind: CvKind, content: Buffer): CvFinding {
   return { ok: true, kind, content };
 }
@@ -59,12 +52,6 @@ function refusedAs(kind: string): CvFinding {
   return refused(`${CV_MESSAGES.wrongType} ${advice}`);
 }
 
-/** Accepts a PDF that opens without a password. */
-function inspectPdf(content: Buffer): CvFinding {
-  const lock = lockOf(content);
-  return lock ? refused(CV_MESSAGES[lock]) : accepted('pdf', content);
-}
-
 /** Returns true if a document's head (MS-DOC 2.5.2) says that its text is encrypted. */
 function isEncrypted(content: Buffer, sector: number): boolean {
   const start = (sector + 1) * 2 ** content.readUInt16LE(0x1e);
@@ -75,7 +62,8 @@ function isEncrypted(content: Buffer, sector: number): boolean {
 /** Accepts an older Word document that is neither locked nor has macros; refuses other compound files. */
 function inspectDoc(content: Buffer): CvFinding {
   const sectors = new Map<string, number>();
-  for (let at = CFB_HEADER; at + CFB_ENTRY <= content.length; at += CFB_ENTRY) {
+  // Behind a header of 512 bytes each entry of a directory has 128 (MS-CFB 2.2, 2.6).
+  for (let at = 512; at + 128 <= content.length; at += 128) {
     // The length counts the zero at the end.
     const bytes = content.readUInt16LE(at + 0x40);
     if (![1, 2].includes(content[at + 0x42] ?? 0) || bytes < 4 || bytes > 64) continue;
@@ -119,7 +107,8 @@ async function inspectDocx(content: Buffer): Promise<CvFinding> {
  * never by its name or declared type.
  */
 export async function inspectCv(content: Buffer): Promise<CvFinding> {
-  const head = content.toString('latin1', 0, HEAD);
+  // Readers look no further for the beginning of a PDF.
+  const head = content.toString('latin1', 0, 1024);
   // Without the second byte of each letter UTF-16 reads the same.
   const text = head.replaceAll('\0', '');
   const start = Math.max(0, head.search(NOT_BLANK));
@@ -133,8 +122,11 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
   if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');
   // What stands before it, such as a printer's job or an upload's envelope, is no known kind of file and no script.
-  if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head))
-    return inspectPdf(content.subarray(begin));
+  if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head)) {
+    const pdf = content.subarray(begin);
+    const lock = lockOf(pdf);
+    return lock ? refused(CV_MESSAGES[lock]) : accepted('pdf', pdf);
+  }
   if (ext !== 'zip' && SAVED_PAGE.test(text)) return refusedAs('halaman web');
   if (ext === '' && text && !CONTROL.test(text)) return refusedAs('teks');
   return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : refused(CV_MESSAGES.wrongType);

@@ -1,40 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type InferType, object, string } from 'yup';
-import { RequestError } from '../../guards/request-error';
-import { kindOf } from './cv-file';
 import { ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
 import type { Services } from '../../app/services';
+import { RequestError } from '../../guards/request-error';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
-import { applicationIdOf } from '../schemas';
-import { type Access, AccessLog, openLink } from './cv-access';
-import { errorPage, sendOriginal, sendPreview, sendRefusal } from './cv-answers';
-import { RUNS_BY_ITSELF } from './document-page';
-import { runsByItself } from './pdf-scripts';
-
-/** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
-const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
-type CvForm = (typeof CV_FORMS)[number];
-
-/** Reads the form that an address asks for, the first when it names none; throws 400 for any other. */
-function cvFormOf(wanted: unknown): CvForm {
-  if (wanted === undefined) return 'lihat';
-  const form = CV_FORMS.find((known) => known === wanted);
-  if (form === undefined) throw new RequestError(400);
-  return form;
-}
+import { applicationIdOf } from '../queries';
+import { downloadName, kindOf } from './cv-file';
+import { type Access, AccessLog, openLink } from './cv-links';
+import { runsByItself } from './pdf';
+import { DOCUMENT_POLICY, documentPage, messagePage, previewDocument } from './preview-document';
 
 const CV_MISSING = 'File CV tidak ditemukan.';
 
-/** Options of sending a CV: as it is, cached nowhere, and checked again at each request. */
-const FROM_DISK = {
-  serve: false,
-  cacheControl: false,
-  contentType: false,
-  etag: false,
-  lastModified: false,
-} as const;
+/** Words in the place of a document that cannot be shown. */
+const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV untuk membukanya.';
+
+/** Words in place of a PDF with a script, or that may have one. */
+const RUNS_BY_ITSELF =
+  'PDF ini memuat, atau mungkin memuat, perintah yang berjalan sendiri, jadi tidak dibuka di sini. Unduh CV untuk membacanya.';
+
+/** Status for a client that has closed the request; it is never read. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
+const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
 
 const CvQuery = object({
   sampai: string().label('Detik sejak 1970, setelah itu tautan mati'),
@@ -45,6 +37,15 @@ const CvQuery = object({
     .label('`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`'),
 });
 
+/** Sends a CV as it is, cached nowhere, and checked again at each request. */
+const FROM_DISK = {
+  serve: false,
+  cacheControl: false,
+  contentType: false,
+  etag: false,
+  lastModified: false,
+} as const;
+
 /**
  * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
  * (docs/specification.md#cv-link, docs/decisions/012).
@@ -54,6 +55,12 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const accessLog = new AccessLog(database);
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
   await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
+
+  /** Makes an answer a page that runs nothing. */
+  const asPage = (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `${DOCUMENT_POLICY}; ${framedBy}`);
 
   app.get<RecordParams & { Querystring: InferType<typeof CvQuery> }>(
     '/applications/:id/cv',
@@ -77,24 +84,55 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
           416: { description: 'Tidak ada bagian itu dalam berkas' },
         },
       },
-      onSend: errorPage(framedBy),
+      // A frame that is filled by an error would show JSON as text, or nothing at all.
+      onSend: async (request, reply, payload) => {
+        const fillsFrame = request.headers['sec-fetch-dest'] === 'iframe';
+        const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+        if (!fillsFrame || !isJson || typeof payload !== 'string') return payload;
+        asPage(reply);
+        return messagePage((JSON.parse(payload) as { message: string }).message);
+      },
     },
     async (request, reply) => {
       const link = await openLink(services, applicationIdOf(request.params), request.query);
-      const form = cvFormOf(request.query.bentuk);
-      const kind = kindOf(link.cv.mediaType);
-      const file = await files.find('cv', link.cv.name);
+      const { bentuk: form = 'lihat' } = request.query;
+      if (!CV_FORMS.includes(form)) throw new RequestError(400);
+      const { name, originalName, mediaType } = link.cv;
+      const kind = kindOf(mediaType);
+      const file = await files.find('cv', name);
       if (file === undefined) throw new RequestError(404, CV_MISSING);
+      const isHead = request.method === 'HEAD';
       const record = async (access: Access) => {
-        if (request.method !== 'HEAD') await accessLog.record(link, access, request);
+        if (!isHead) await accessLog.record(link, access, request);
       };
-      if (form === 'html') return sendPreview(request, reply, { file, kind, framedBy, record });
+
+      if (form === 'html') {
+        if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
+        if (isHead) return asPage(reply).send('');
+        const { signal } = request;
+        const content = await previewDocument(file, signal).catch((error: unknown) => {
+          throw signal.aborted ? new RequestError(CLIENT_CLOSED_REQUEST) : error;
+        });
+        if (content === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
+        await record('lihat');
+        return asPage(reply).send(documentPage(content));
+      }
+
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.
       if (isShown && !request.headers.range && (await runsByItself(await readFile(file))))
-        return sendRefusal(reply, RUNS_BY_ITSELF, framedBy);
+        return asPage(reply).send(messagePage(RUNS_BY_ITSELF));
       await record(isShown ? 'lihat' : 'unduh');
-      return sendOriginal(reply, link, { kind, isShown, framedBy });
+      // Browsers apply any other policy to their own viewer, which then stays empty.
+      if (isShown) reply.header('content-security-policy', framedBy);
+      const type = isShown ? 'inline' : 'attachment';
+      return reply
+        .type(mediaType)
+        .header(
+          'content-disposition',
+          contentDisposition(downloadName(originalName, kind), { type }),
+        )
+        .sendFile(name);
     },
   );
 };

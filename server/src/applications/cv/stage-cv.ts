@@ -32,13 +32,12 @@ export async function discardStagedCv(folders: FileFolders, name: string): Promi
  */
 export async function stageCv(folders: FileFolders, upload: Readable): Promise<StageCvResult> {
   const staged = await stageUpload(folders.staging.cv, upload, { flush: true });
+  let result: StageCvResult | undefined;
   try {
-    const result = await check(staged);
-    if (!result.ok) await discardStagedCv(folders, staged.name);
+    result = await check(staged);
     return result;
-  } catch (error) {
-    await discardStagedCv(folders, staged.name);
-    throw error;
+  } finally {
+    if (!result?.ok) await discardStagedCv(folders, staged.name);
   }
 }
 

@@ -1,4 +1,4 @@
-import { removeApplications } from '../../applications/remove-applications';
+import { removeApplications } from '../../applications/removal';
 import type { ApplicationRemovalTable } from '../../database/tables';
 import { CLOCK_KEY } from '../../jobs/purge-guard';
 import type { Database } from '../../database/open-database';

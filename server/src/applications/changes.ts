@@ -2,77 +2,63 @@ import type { StatusChange, StatusesChanged } from '@teluk-mart/domain/applicati
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuditSource } from '../audit/record-audit';
-import { recordEvent, recordEvents } from './record-event';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
-import { RequestError } from '../guards/request-error';
-import { applicationNotFound } from './queries';
 import { inTransaction } from '../database/transaction';
+import { RequestError } from '../guards/request-error';
+import { recordEvents } from './history';
+import { applicationNotFound } from './queries';
 
-/** Reads the statuses of applications by their ids; those that are gone are left out. */
-async function statusesOf(
-  tables: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ApplicationStatus>> {
+/**
+ * Sets statuses and records them, in as many statements as there are different statuses and a few more. Skips
+ * applications that are gone or no longer have the expected status; returns the others with the status before.
+ */
+async function setStatuses(
+  tables: Transaction<Tables>,
+  source: AuditSource,
+  changes: readonly StatusChange[],
+) {
   const rows = await tables
     .selectFrom('applications')
     .select(['id', 'status'])
     // PostgreSQL refuses a number that no id can be.
-    .where('id', 'in', ids.filter(Number.isSafeInteger))
+    .where('id', 'in', changes.map(({ id }) => id).filter(Number.isSafeInteger))
     .execute();
-  return new Map(rows.map(({ id, status }) => [id, status]));
-}
-
-interface StatusStep {
-  id: number;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
-}
-
-/**
- * Sets statuses and records them, in as many statements as there are different statuses and a few more. Skips
- * applications that have their status already.
- */
-async function setStatuses(
-  tables: Kysely<Tables>,
-  source: AuditSource,
-  steps: readonly StatusStep[],
-): Promise<void> {
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  const steps = changes.flatMap(({ id, status: to, dari: expected }) => {
+    const from = statuses.get(id);
+    return from === undefined || from !== (expected ?? from) ? [] : [{ id, from, to }];
+  });
   const changed = steps.filter(({ from, to }) => from !== to);
   for (const status of new Set(changed.map(({ to }) => to))) {
     const ids = changed.filter(({ to }) => to === status).map(({ id }) => id);
     await tables.updateTable('applications').set({ status }).where('id', 'in', ids).execute();
   }
-  await recordEvents(
-    tables,
-    source,
-    changed.map(({ id, from, to }) => ({
-      applicationId: id,
-      kind: 'status',
-      content: to,
-      previous: from,
-    })),
+  const events = changed.map(
+    ({ id, from, to }) =>
+      ({ application_id: id, kind: 'status', content: to, previous: from }) as const,
   );
+  await recordEvents(tables, source, events);
+  return steps;
 }
-
-const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
 
 /** Changes the status of an application and returns the one before. Throws 404 when there is no such application. */
 export async function changeStatus(
   database: Database,
   source: AuditSource,
   id: number,
-  to: ApplicationStatus,
+  status: ApplicationStatus,
 ): Promise<ApplicationStatus> {
   return inTransaction(database, async (tables) => {
-    const from = (await statusesOf(tables, [id])).get(id);
-    if (from === undefined) throw applicationNotFound();
-    await setStatuses(tables, source, [{ id, from, to }]);
-    return from;
+    const [step] = await setStatuses(tables, source, [{ id, status }]);
+    if (!step) throw applicationNotFound();
+    return step.from;
   });
 }
+
+const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
 
 /**
  * Changes several statuses at once, all or none; skips applications that are gone or were changed by somebody else
@@ -83,24 +69,15 @@ export async function changeStatuses(
   source: AuditSource,
   changes: readonly StatusChange[],
 ): Promise<StatusesChanged> {
-  const ids = changes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) {
+  if (new Set(changes.map(({ id }) => id)).size < changes.length)
     throw new RequestError(400, TWICE, { perubahan: TWICE });
-  }
-  return inTransaction(database, async (tables) => {
-    const statuses = await statusesOf(tables, ids);
-    const steps = changes.flatMap(({ id, status: to, dari: expected }): StatusStep[] => {
-      const from = statuses.get(id);
-      return from === undefined || from !== (expected ?? from) ? [] : [{ id, from, to }];
-    });
-    await setStatuses(tables, source, steps);
-    return {
-      message: APPLICATION_MESSAGES.statusChanged,
-      diubah: steps.length,
-      dilewati: changes.length - steps.length,
-      sebelumnya: steps.map(({ id, from }) => ({ id, status: from })),
-    };
-  });
+  const steps = await inTransaction(database, (tables) => setStatuses(tables, source, changes));
+  return {
+    message: APPLICATION_MESSAGES.statusChanged,
+    diubah: steps.length,
+    dilewati: changes.length - steps.length,
+    sebelumnya: steps.map(({ id, from }) => ({ id, status: from })),
+  };
 }
 
 const INVITED_AT = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
@@ -123,10 +100,7 @@ export async function noteInvitation(
       .returning('id')
       .executeTakeFirst();
     if (!updated) throw applicationNotFound();
-    await recordEvent(tables, source, {
-      applicationId: id,
-      kind: 'undangan',
-      content: String(invitation),
-    });
+    const event = { application_id: id, kind: 'undangan', content: String(invitation) } as const;
+    await recordEvents(tables, source, [event]);
   });
 }

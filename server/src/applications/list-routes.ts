@@ -1,15 +1,21 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Application, AppliedPosition } from '@teluk-mart/domain/application/application';
 import { APPLICATION_SORTS } from '@teluk-mart/domain/application/application-filter';
 import {
   APPLICATION_STATUSES,
   EDUCATION_OPTIONS,
 } from '@teluk-mart/domain/application/application-values';
+import { invitationLabel } from '@teluk-mart/domain/application/invitations';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
-import { CSV_RESPONSE, ErrorResponse } from '../../app/openapi/route-schemas';
-import type { Services } from '../../app/services';
+import { requireReauthentication } from '../accounts/session/reauthentication';
+import { staffOf } from '../accounts/session/staff-session';
+import { CSV_RESPONSE, ErrorResponse } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
+import { auditOf, recordAudit } from '../audit/record-audit';
+import type { Database } from '../database/open-database';
+import { momentCell, phoneCell, tableOf } from '../files/csv-table';
 import {
   day,
   DIRECTIONS,
@@ -18,18 +24,16 @@ import {
   pageOf,
   wholeNumber,
   word,
-} from '../../guards/requests/sent-query';
-import { requireReauthentication } from '../../accounts/session/reauthentication';
-import { staffOf } from '../../accounts/session/staff-session';
-import { auditOf, recordAudit } from '../../audit/record-audit';
+} from '../guards/requests/sent-query';
 import {
   type ApplicationRecord,
+  countApplications,
+  findApplications,
+  type ListQuery,
+  listPositions,
   presentApplication,
-  readApplications,
   readInChunks,
-} from '../queries';
-import { exportApplications } from './export-table';
-import { countApplications, findApplications, type ListQuery, listPositions } from './queries';
+} from './queries';
 
 /** Query that filters and sorts applications. */
 export const filterQuery = object({
@@ -47,35 +51,45 @@ type FilterQuery = InferType<typeof filterQuery>;
 
 const listQuery = filterQuery.shape(pageFields);
 
-/** Returns which applications a query asks for, by default the newest first (docs/specification.md#application-calls). */
+/** Returns which applications a query asks for, by default the newest first. */
 export function asked({ urut: sort = 'dibuat_pada', arah, ...filter }: FilterQuery): ListQuery {
   return { filter, order: { sort, direction: arah ?? (sort === 'nama' ? 'asc' : 'desc') } };
 }
 
-/**
- * Writes what comes in portions as one JSON array, a portion at a time. Thousands of records written at once would
- * block the server for as long as that takes.
- */
-export async function* jsonArrayOf<Item>(
-  portions: AsyncIterable<readonly Item[]>,
-  present: (item: Item) => unknown,
-): AsyncGenerator<string> {
-  let before = '[';
-  for await (const items of portions) {
-    if (items.length === 0) continue;
-    yield before + items.map((item) => JSON.stringify(present(item))).join();
-    before = ',';
-  }
-  yield before === '[' ? '[]' : ']';
+/** The columns of the export. Links to CVs are left out: they expire within minutes. */
+const COLUMNS: Readonly<Record<string, (record: ApplicationRecord) => string | null>> = {
+  'Tanggal Melamar (WITA)': ({ dibuat_pada }) => momentCell(dibuat_pada),
+  Nama: ({ nama }) => nama,
+  Posisi: ({ posisi_dilamar }) => posisi_dilamar,
+  Status: ({ status }) => status,
+  Email: ({ email }) => email,
+  Telepon: ({ telepon }) => phoneCell(telepon),
+  'Tempat Lahir': ({ tempat_lahir }) => tempat_lahir,
+  'Tanggal Lahir': ({ tanggal_lahir }) => tanggal_lahir,
+  'Pendidikan Terakhir': ({ pendidikan_terakhir }) => pendidikan_terakhir,
+  'Gaji yang Diharapkan': ({ gaji_diharapkan }) => gaji_diharapkan,
+  Alamat: ({ alamat }) => alamat,
+  'Surat Lamaran': ({ surat_lamaran }) => surat_lamaran,
+  [`${invitationLabel(1)} (WITA)`]: ({ invited_1_at }) => invited_1_at && momentCell(invited_1_at),
+  [`${invitationLabel(2)} (WITA)`]: ({ invited_2_at }) => invited_2_at && momentCell(invited_2_at),
+  'Lamaran Lain': ({ others }) => String(others),
+  'Disimpan Sampai': ({ keep_until }) => keep_until,
+};
+
+async function* linesOf(database: Database, ids: readonly number[]): AsyncGenerator<string[]> {
+  const cells = Object.values(COLUMNS);
+  for await (const records of readInChunks(database, ids))
+    for (const record of records) yield cells.map((cell) => cell(record) ?? '');
 }
 
-/** Portions are made when the client takes them: a slow one costs no memory. */
-const NOTHING_AHEAD = { highWaterMark: 1 };
+/** Streams applications as a table for spreadsheets; those that are gone by then are left out. */
+export function exportApplications(database: Database, ids: readonly number[]): Readable {
+  return tableOf(Object.keys(COLUMNS), linesOf(database, ids));
+}
 
 /**
- * Registers the calls by which staff look for applications: `GET /api/applications`, `GET
- * /api/applications/positions`, and `GET /api/applications/export`, all matching applications as a table in the order
- * of the list (docs/specification.md#application-calls).
+ * Registers the calls by which staff look for applications: the list, all positions, and all that match as a table in
+ * the order of the list (docs/specification.md#application-calls).
  */
 export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services): void {
   const tags = ['applications'];
@@ -94,16 +108,11 @@ export function listRoutes(app: FastifyInstance, { database, cvLinks }: Services
       const { page: number, limit, ...wanted } = request.query;
       const query = asked(wanted);
       const page = pageOf({ page: number, limit });
-      const staff = staffOf(request);
-      const present = (record: ApplicationRecord) => presentApplication(record, cvLinks, staff);
       const ids = await findApplications(database, query, page);
-      if (page) {
-        reply.header('x-total-count', await countApplications(database, query.filter));
-        return (await readApplications(database, ids)).map(present);
-      }
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(jsonArrayOf(readInChunks(database, ids), present), NOTHING_AHEAD));
+      if (page) reply.header('x-total-count', await countApplications(database, query.filter));
+      const records: ApplicationRecord[] = [];
+      for await (const chunk of readInChunks(database, ids)) records.push(...chunk);
+      return records.map((record) => presentApplication(record, cvLinks, staffOf(request)));
     },
   );
 

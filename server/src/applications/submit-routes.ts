@@ -2,18 +2,11 @@ import { thanksFor } from '@teluk-mart/domain/application/application-messages';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { RequestError } from '../../guards/request-error';
-import { networkOf, takeAttempt, tooMany } from '../../guards/attempts';
-import { discardStagedCv } from '../cv/stage-cv';
-import { PLAIN_FORM_HEADER } from '../../guards/requests/plain-form';
-import {
-  ErrorResponse,
-  jsonSchema,
-  MessageResponse,
-  record,
-} from '../../app/openapi/route-schemas';
-import type { Services } from '../../app/services';
-import { findOpening } from './find-opening';
+import { ErrorResponse, jsonSchema, MessageResponse, record } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
+import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
+import { RequestError } from '../guards/request-error';
+import { PLAIN_FORM_HEADER } from '../guards/requests/plain-form';
 import {
   applicationBodySchema,
   checkForm,
@@ -21,12 +14,8 @@ import {
   receiveForm,
   typedApplication,
 } from './application-form';
-import {
-  type CheckedApplication,
-  findEarlier,
-  isSameApplication,
-  storeApplication,
-} from './store-application';
+import { discardStagedCv } from './cv/stage-cv';
+import { storeApplication } from './store-application';
 
 /** Milliseconds within which an address may send `APPLICATION_LIMIT` applications, refused ones included. */
 const WINDOW = 5 * 60_000;
@@ -40,11 +29,6 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (typeof key === 'string' && KEY.test(key)) return key;
   throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
 }
-
-/** Words for a form that bears the key of another one, which may be that of somebody else. */
-const OTHER_CONTENT =
-  'Lamaran yang dikirim sebelumnya sudah kami terima. Isian ini berbeda dan tidak disimpan: ' +
-  'muat ulang halaman bila ingin mengirim lamaran baru.';
 
 /** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
 const RefusedForm = ErrorResponse.shape({ values: record(Text).optional() });
@@ -83,15 +67,9 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       const sentKey = idempotencyKeyOf(request);
       const form = await receiveForm(request, folders, isPlain);
       try {
-        const idempotencyKey = isPlain ? contentKeyOf(form) : sentKey;
-        const checked = checkForm(form);
-        if (!(await isStored(checked, idempotencyKey))) {
-          const opening = await findOpening(database, checked.fields);
-          const isNew = await storeApplication(services, checked, opening, idempotencyKey);
-          // After the commit nothing is asked: an error would say that what was stored is not.
-          if (!isNew) await isStored(checked, idempotencyKey);
-        }
-        return await reply.code(201).send({ message: thanksFor(checked.fields.nama) });
+        const application = checkForm(form);
+        await storeApplication(services, application, isPlain ? contentKeyOf(form) : sentKey);
+        return await reply.code(201).send({ message: thanksFor(application.fields.nama) });
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
         const { statusCode, message, errors, headers } = error;
@@ -103,11 +81,4 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       }
     },
   );
-
-  /** Returns true if a form has been stored with its key; throws where that was another form. */
-  async function isStored(form: CheckedApplication, key: string | undefined): Promise<boolean> {
-    const earlier = await findEarlier(database, key);
-    if (earlier && !isSameApplication(earlier, form)) throw new RequestError(422, OTHER_CONTENT);
-    return earlier !== undefined;
-  }
 }

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
+import { type Database, openDatabase } from '../database/open-database';
+import { checkQuery, type SentQuery } from '../guards/requests/sent-query';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { asked, filterQuery } from './list-routes';
 import { idsInOrder } from './queries';
-import { createTestApi, type TestApi } from '../../testing/create-test-api';
-import { checkQuery, type SentQuery } from '../../guards/requests/sent-query';
-import { asked, filterQuery } from './routes';
 
-let api: TestApi;
+let location: TestLocation;
+let database: Database;
 beforeAll(async () => {
-  api = await createTestApi();
+  location = await createDataLocation();
+  database = await openDatabase(location);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await database.destroy();
+  await location.remove();
+});
 
 async function planFor(query: SentQuery): Promise<string[]> {
-  const steps = await idsInOrder(api.database, asked(checkQuery(filterQuery, query))).explain<{
+  const steps = await idsInOrder(database, asked(checkQuery(filterQuery, query))).explain<{
     detail: string;
   }>(undefined, sql`query plan`);
   return steps.map(({ detail }) => detail);

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
+import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
+import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
 import {
   applicationFieldsSchema,
   applicationSchema,
 } from '@teluk-mart/domain/application/application-schema';
-import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
-import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
 import { optionalText } from '@teluk-mart/domain/validation/fields';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
+import type { FileFolders } from '../files/file-folders';
+import { RequestError } from '../guards/request-error';
+import { messageOf } from '../guards/requests/form-body';
+import { type ExpectedFile, readMultipart } from '../guards/requests/read-multipart';
+import { typedValuesOf } from '../guards/requests/typed-values';
+import { cleanFileName } from './cv/cv-file';
+import { discardStagedCv, stageCv } from './cv/stage-cv';
 import type { CheckedApplication } from './store-application';
-import { RequestError } from '../../guards/request-error';
-import { cleanFileName } from '../cv/cv-file';
-import { discardStagedCv, stageCv, type StageCvResult, type StagedCv } from '../cv/stage-cv';
-import type { FileFolders } from '../../files/file-folders';
-import { type ExpectedFile, readMultipart } from '../../guards/requests/read-multipart';
-import { messageOf } from '../../guards/requests/form-body';
-import { typedValuesOf } from '../../guards/requests/typed-values';
 
 const UNKNOWN_NOTICE =
   'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
@@ -36,14 +36,11 @@ const extraFields = {
 /** The text fields that the server reads; the file has been checked while it came in. */
 const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
 
-/** Returns what was typed into a refused form, for the page that shows it again. */
-export const typedApplication = typedValuesOf(receivedFieldsSchema);
-
-/** Names of all fields that are read; others are forgotten. */
-const FIELD_NAMES = [...Object.keys(receivedFieldsSchema.fields), TRAP_FIELD];
-
 /** The whole body, for the documentation. */
 export const applicationBodySchema = applicationSchema.shape(extraFields);
+
+/** Returns what was typed into a refused form, for the page that shows it again. */
+export const typedApplication = typedValuesOf(receivedFieldsSchema);
 
 const CV_FILE: ExpectedFile = {
   field: 'cv',
@@ -56,43 +53,41 @@ const CV_FILE: ExpectedFile = {
 /** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
-interface ReceivedCv {
-  cv: (StagedCv & { originalName: string }) | undefined;
+/** A multipart form as it came in, whatever fields it has. */
+interface ReceivedForm {
+  fields: Record<string, string>;
+  /** Waits in the staging folder. */
+  cv?: CheckedApplication['cv'];
   /** Message that says why the CV is not accepted. */
-  cvViolation: string | undefined;
+  cvViolation?: string;
   /** Refusal of the form, whatever its fields say. */
   refusal?: RequestError;
 }
 
-/** A multipart form as it came in, with its CV in the staging folder. */
-type ReceivedForm = Readonly<ReceivedCv & { fields: Record<string, string> }>;
-
 /** Stages the first CV; another one is read to its end and is a violation. */
 async function takeCv(
-  part: MultipartFile,
-  received: ReceivedCv,
+  { file, filename }: MultipartFile,
+  form: ReceivedForm,
   folders: FileFolders,
 ): Promise<void> {
-  if (received.cv !== undefined || received.cvViolation !== undefined) {
-    part.file.resume();
-    received.cvViolation = CV_MESSAGES.severalFiles;
+  if (form.cv || form.cvViolation !== undefined) {
+    file.resume();
+    form.cvViolation = CV_MESSAGES.severalFiles;
     return;
   }
-  let result: StageCvResult;
   try {
-    result = await stageCv(folders, part.file);
+    const result = await stageCv(folders, file);
+    if (result.ok) form.cv = { ...result.cv, originalName: cleanFileName(filename) };
+    else {
+      // An empty file input is sent as an empty file without a name.
+      const isNone = filename === '' && result.violation === CV_MESSAGES.empty;
+      form.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
+    }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The fields behind it are read nonetheless: a page without script shows them again.
-    received.refusal = error;
-    part.file.resume();
-    return;
-  }
-  if (result.ok) received.cv = { ...result.cv, originalName: cleanFileName(part.filename) };
-  else {
-    // An empty file input is sent as an empty file without a name.
-    const isNone = part.filename === '' && result.violation === CV_MESSAGES.empty;
-    received.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
+    form.refusal = error;
+    file.resume();
   }
 }
 
@@ -107,32 +102,33 @@ export async function receiveForm(
   folders: FileFolders,
   isPlain: boolean,
 ): Promise<ReceivedForm> {
-  const received: ReceivedCv = { cv: undefined, cvViolation: undefined };
+  const form: ReceivedForm = { fields: {} };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const { fields: sent, refusal } = await readMultipart(request, expected, (part) =>
-      takeCv(part, received, folders),
+    const { fields, refusal = form.refusal } = await readMultipart(request, expected, (part) =>
+      takeCv(part, form, folders),
     );
-    const known = Object.entries(sent).filter(([name]) => FIELD_NAMES.includes(name));
-    return { ...received, ...(refusal && { refusal }), fields: Object.fromEntries(known) };
+    return { ...form, refusal, fields };
   } catch (error) {
-    if (received.cv) await discardStagedCv(folders, received.cv.name);
+    if (form.cv) await discardStagedCv(folders, form.cv.name);
     throw error;
   }
 }
 
 /**
  * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
- * 413 when the file is too large, or 503 when no file could be taken.
+ * or 413 when the file is too large.
  */
 export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): CheckedApplication {
   if (refusal) throw refusal;
   if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
   const result = validateForm(receivedFieldsSchema, fields);
-  const errors = result.ok ? {} : { ...result.errors };
   const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);
-  if (violation !== undefined) errors.cv = violation;
   if (result.ok && cv && violation === undefined) return { fields: result.values, cv };
+  const errors = {
+    ...(!result.ok && result.errors),
+    ...(violation !== undefined && { cv: violation }),
+  };
   const status = violation === CV_MESSAGES.tooLarge ? 413 : 400;
   throw new RequestError(status, messageOf(errors), errors);
 }

@@ -1,0 +1,281 @@
+import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { applicationBody, cvFile } from '../testing/application-form';
+import { applicationRow, makeApplication } from '../testing/applications';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { tracesOf } from '../testing/files-with';
+import { holdTheClock } from '../testing/hold-the-calendar';
+import { MULTIPART_HEADERS } from '../testing/multipart-body';
+import { openTestFiles, storeTestFile, type TestFiles } from '../testing/open-test-files';
+import { makeRecord } from '../testing/records';
+import { makeUser, signIn, type TestStaff } from '../testing/staff';
+import { statementsDuring } from '../testing/statements';
+import { recordEvents } from './history';
+import { purgeApplications } from './removal';
+
+const MARKS = ['penanda', '85791827364', '0857 9182 7364'];
+
+const APPLICANT = {
+  nama: 'Penanda Nama',
+  email: 'Penanda.Surel@example.com',
+  telepon: '0857 9182 7364',
+  tempat_lahir: 'Penanda Lahir',
+  alamat: 'Jalan Penanda Nomor 91',
+  surat_lamaran: 'Surat penanda. '.repeat(600),
+};
+
+let api: TestApi;
+let staff: TestStaff;
+beforeEach(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'human-capital', { nama: 'La Ode Fajar' });
+});
+afterEach(() => api.close());
+
+const remove = (id: number | string) =>
+  api.app.inject({
+    method: 'DELETE',
+    url: `/api/applications/${id}`,
+    headers: staff.headers,
+  });
+
+/** Sends an application as a visitor does; returns its id. */
+async function apply(): Promise<number> {
+  const opening = await makeRecord(api.database, 'karir');
+  const cv = cvFile(`%PDF-1.4\n${'penanda CV '.repeat(3000)}`, 'Penanda berkas.pdf');
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/applications',
+    headers: { ...MULTIPART_HEADERS, 'idempotency-key': 'penanda-kunci' },
+    payload: applicationBody({ ...APPLICANT, karir_id: String(opening) }, [cv]),
+  });
+  expect(answer.statusCode).toBe(201);
+  const { id } = await api.database
+    .selectFrom('applications')
+    .select('id')
+    .where('nama', '=', APPLICANT.nama)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const removals = () => api.database.selectFrom('application_removals').selectAll().execute();
+
+it('leaves nothing of the applicant', async () => {
+  await makeApplication(api.database, { nama: 'Siti Aminah' });
+  const id = await apply();
+  for (const content of ['Catatan penanda', 'penanda '.repeat(2000)]) {
+    const note = { application_id: id, kind: 'catatan', content } as const;
+    const source = { actor: { id: staff.id, name: 'La Ode Fajar' }, address: '' };
+    await recordEvents(api.database, source, [note]);
+  }
+  const changes = { status: 'Ditinjau' as const, invited_1_at: new Date().toISOString() };
+  await api.database.updateTable('applications').set(changes).where('id', '=', id).execute();
+  expect((await tracesOf(api, MARKS)).length).toBeGreaterThanOrEqual(2);
+
+  const answer = await remove(id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Lamaran telah berhasil dihapus.' });
+  expect(await tracesOf(api, MARKS)).toEqual([]);
+  expect(await api.filesIn('cv')).toEqual([]);
+  expect(await api.database.selectFrom('application_events').selectAll().execute()).toEqual([]);
+  const left = await api.database.selectFrom('applications').select('nama').execute();
+  expect(left).toEqual([{ nama: 'Siti Aminah' }]);
+});
+
+it('remembers that there was one, and who deleted it', async () => {
+  const id = await makeApplication(api.database);
+  await remove(id);
+  expect(await removals()).toEqual([
+    {
+      id: 1,
+      application_id: id,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      user_id: staff.id,
+      user_name: 'La Ode Fajar',
+      reason: 'staff',
+    },
+  ]);
+});
+
+it('several at once leave nothing either', async () => {
+  const ids: number[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    ids.push(await makeApplication(api.database, { surat_lamaran: 'penanda '.repeat(500) }));
+  }
+  const answers = await Promise.all(ids.map(remove));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+  expect(await tracesOf(api, MARKS)).toEqual([]);
+});
+
+it.each(['999', 'abc', '-1', '0', '99999999999999999999'])('answers 404 for %s', async (id) => {
+  const answer = await remove(id);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'Lamaran tidak ditemukan.' });
+  expect(await removals()).toEqual([]);
+});
+
+it('answers 404 for one that somebody else has just deleted', async () => {
+  const id = await makeApplication(api.database);
+  const answers = await Promise.all([remove(id), remove(id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect(await removals()).toHaveLength(1);
+});
+
+async function removeAsAdmin(address: string): Promise<number> {
+  const { headers } = await signIn(api, 'admin');
+  const answer = await api.app.inject({ method: 'DELETE', url: address, headers });
+  return answer.statusCode;
+}
+
+it('an opening that is deleted leaves its applications, under its title', async () => {
+  const opening = await makeRecord(api.database, 'karir', { judul: 'Kasir' });
+  await makeApplication(api.database, { karir_id: opening, posisi_dilamar: 'Kasir' });
+  expect(await removeAsAdmin(`/api/karir/${opening}`)).toBe(200);
+  const rows = await api.database
+    .selectFrom('applications')
+    .select(['karir_id', 'posisi_dilamar'])
+    .execute();
+  expect(rows).toEqual([{ karir_id: null, posisi_dilamar: 'Kasir' }]);
+});
+
+it('an account that is deleted leaves what it did, under its name', async () => {
+  const id = await makeUser(api.database, { role: 'human-capital' });
+  const event = { application_id: await makeApplication(api.database), kind: 'cv' } as const;
+  const source = { actor: { id, name: 'La Ode Fajar' }, address: '' };
+  await recordEvents(api.database, source, [{ ...event, content: 'lihat' }]);
+  await api.database
+    .insertInto('application_removals')
+    .values({
+      application_id: 7,
+      at: '',
+      user_id: id,
+      user_name: source.actor.name,
+      reason: 'staff',
+    })
+    .execute();
+  expect(await removeAsAdmin(`/api/users/${id}`)).toBe(200);
+  for (const table of ['application_events', 'application_removals'] as const) {
+    const rows = await api.database.selectFrom(table).select(['user_id', 'user_name']).execute();
+    expect(rows).toEqual([{ user_id: null, user_name: 'La Ode Fajar' }]);
+  }
+});
+
+describe('the purge', () => {
+  let services: TestFiles;
+  beforeEach(async () => {
+    services = await openTestFiles(api, (error) => {
+      throw error;
+    });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await services.files.close();
+  });
+
+  const names = async () =>
+    (await api.database.selectFrom('applications').select('nama').execute()).map(
+      ({ nama }) => nama,
+    );
+
+  it('deletes what was to be kept until yesterday in Asia/Makassar, once the day has ended there', async () => {
+    await makeApplication(api.database, { nama: 'Kemarin', keep_until: '2026-11-20' });
+    await makeApplication(api.database, { nama: 'Hari ini', keep_until: '2026-11-21' });
+    holdTheClock();
+    jest.setSystemTime(new Date('2026-11-20T15:59:59.999Z'));
+    expect(await purgeApplications(services)).toBe(0);
+    jest.setSystemTime(new Date('2026-11-20T16:00:00.000Z'));
+    expect(await purgeApplications(services)).toBe(1);
+    expect(await names()).toEqual(['Hari ini']);
+  });
+
+  it('holds what was sent before to a shorter period at once', async () => {
+    const today = todayInMakassar();
+    const sentOn = (day: string) => ({
+      dibuat_pada: startOfDay(day),
+      keep_until: addMonths(day, 24),
+    });
+    const recent = addDays(today, -20);
+    await makeApplication(api.database, {
+      nama: 'Lama',
+      ...sentOn(addDays(addMonths(today, -12), -1)),
+    });
+    await makeApplication(api.database, { nama: 'Baru', ...sentOn(recent) });
+    expect(await purgeApplications(services)).toBe(1);
+    const rows = await api.database
+      .selectFrom('applications')
+      .select(['nama', 'keep_until'])
+      .execute();
+    expect(rows).toEqual([{ nama: 'Baru', keep_until: addMonths(recent, 12) }]);
+  });
+
+  it('never keeps for longer than was promised', async () => {
+    const promised = addDays(todayInMakassar(), 3);
+    const dibuat_pada = startOfDay(todayInMakassar());
+    await makeApplication(api.database, { dibuat_pada, keep_until: promised });
+    await makeApplication(api.database, { keep_until: addDays(todayInMakassar(), -1) });
+    expect(await purgeApplications(services)).toBe(1);
+    const rows = await api.database.selectFrom('applications').select('keep_until').execute();
+    expect(rows).toEqual([{ keep_until: promised }]);
+  });
+
+  it('deletes hundreds with their CVs, and leaves no byte and no name of them', async () => {
+    const rows = Array.from({ length: 250 }, (_, number) =>
+      applicationRow({
+        surat_lamaran: 'penanda '.repeat(100),
+        cv_name: number.toString(16).padStart(32, '0'),
+        keep_until: '2020-01-01',
+      }),
+    );
+    await api.database.insertInto('applications').values(rows).execute();
+    for (const { cv_name } of rows) await storeTestFile(services, 'cv', cv_name, 'penanda');
+    expect(await purgeApplications(services)).toBe(250);
+    expect(await tracesOf(api, MARKS)).toEqual([]);
+    const removals = await api.database
+      .selectFrom('application_removals')
+      .select(['reason', 'user_id', 'user_name'])
+      .execute();
+    expect(removals).toEqual(
+      rows.map(() => ({ reason: 'retention', user_id: null, user_name: null })),
+    );
+  });
+
+  it('deletes a hundred in a few statements, and writes each down', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) =>
+      applicationRow({ posisi_dilamar: `Posisi ${index}`, keep_until: '2020-01-01' }),
+    );
+    await api.database.insertInto('applications').values(rows).execute();
+    const statements = await statementsDuring(() => purgeApplications(services));
+    const writes = statements.filter((statement) => /^(insert|delete|update)/.test(statement));
+    expect(writes.filter((statement) => statement.includes('"audit_events"'))).toHaveLength(1);
+    expect(writes.length).toBeLessThan(10);
+    const events = await api.database
+      .selectFrom('audit_events')
+      .select(['actor_id', 'actor_name', 'action', 'noun', 'record_id', 'title', 'address'])
+      .orderBy('id')
+      .execute();
+    const removed = await api.database
+      .selectFrom('application_removals')
+      .select('application_id')
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(
+      removed.map(({ application_id }) => ({
+        actor_id: null,
+        actor_name: 'Sistem',
+        action: 'delete',
+        noun: 'applications',
+        record_id: application_id,
+        title: `Posisi ${application_id - 1}`,
+        address: '',
+      })),
+    );
+  });
+
+  it('stops between two batches where the server is about to stop', async () => {
+    const rows = Array.from({ length: 150 }, () => applicationRow({ keep_until: '2020-01-01' }));
+    await api.database.insertInto('applications').values(rows).execute();
+    const answers = [false, true];
+    const purged = await purgeApplications(services, { isStopping: () => answers.shift() ?? true });
+    expect(purged).toBe(100);
+    expect(await names()).toHaveLength(50);
+  });
+});
