@@ -1,11 +1,11 @@
 import { INACTIVE } from '@teluk-mart/domain/record/status';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app/services';
 import type { ContentKind } from '../content/content-kind';
 import { publishScheduled } from '../content/write-records';
-import type { Services } from '../app/services';
+import { repeat } from './repeat';
 
-/** Milliseconds between two looks at what is due. */
-const LOOK_EVERY = 60_000;
+const MINUTE = 60_000;
 
 /** Publishes all records whose moment has come, each once, whichever of several servers is the first. */
 export async function publishDue(
@@ -33,24 +33,7 @@ export function schedulePublications(
   services: Pick<Services, 'database'>,
   kinds: readonly ContentKind[],
 ): void {
-  let looking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const look = () => {
-    looking ??= publishDue(services, kinds, new Date().toISOString())
-      .catch((error: unknown) => {
-        app.log.error({ err: error }, 'what is due could not be published');
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
-  };
-  app.addHook('onReady', async () => {
-    await look();
-    timer = setInterval(() => void look(), LOOK_EVERY).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await looking;
-  });
+  const timing = { every: MINUTE, failure: 'what is due could not be published' };
+  const publish = repeat(app, timing, () => publishDue(services, kinds, new Date().toISOString()));
+  app.addHook('onReady', publish);
 }
