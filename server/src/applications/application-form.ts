@@ -10,14 +10,14 @@ import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-fil
 import { optionalText } from '@teluk-mart/domain/validation/fields';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
+import type { InferType } from 'yup';
 import type { FileFolders } from '../files/file-folders';
 import { RequestError } from '../guards/request-error';
 import { messageOf } from '../guards/requests/form-body';
 import { type ExpectedFile, readMultipart } from '../guards/requests/read-multipart';
 import { typedValuesOf } from '../guards/requests/typed-values';
 import { cleanFileName } from './cv/cv-file';
-import { discardStagedCv, stageCv } from './cv/stage-cv';
-import type { CheckedApplication } from './store-application';
+import { discardStagedCv, type StagedCv, stageCv } from './cv/stage-cv';
 
 const UNKNOWN_NOTICE =
   'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
@@ -53,10 +53,15 @@ const CV_FILE: ExpectedFile = {
 /** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
+/** An application whose fields and CV have been checked; its CV waits in the staging folder. */
+export interface CheckedApplication {
+  fields: InferType<typeof receivedFieldsSchema>;
+  cv: StagedCv & { originalName: string };
+}
+
 /** A multipart form as it came in, whatever fields it has. */
 interface ReceivedForm {
   fields: Record<string, string>;
-  /** Waits in the staging folder. */
   cv?: CheckedApplication['cv'];
   /** Message that says why the CV is not accepted. */
   cvViolation?: string;
@@ -75,19 +80,12 @@ async function takeCv(
     form.cvViolation = CV_MESSAGES.severalFiles;
     return;
   }
-  try {
-    const result = await stageCv(folders, file);
-    if (result.ok) form.cv = { ...result.cv, originalName: cleanFileName(filename) };
-    else {
-      // An empty file input is sent as an empty file without a name.
-      const isNone = filename === '' && result.violation === CV_MESSAGES.empty;
-      form.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
-    }
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    // The fields behind it are read nonetheless: a page without script shows them again.
-    form.refusal = error;
-    file.resume();
+  const result = await stageCv(folders, file);
+  if (result.ok) form.cv = { ...result.cv, originalName: cleanFileName(filename) };
+  else {
+    // An empty file input is sent as an empty file without a name.
+    const isNone = filename === '' && result.violation === CV_MESSAGES.empty;
+    form.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
   }
 }
 
@@ -105,7 +103,7 @@ export async function receiveForm(
   const form: ReceivedForm = { fields: {} };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
   try {
-    const { fields, refusal = form.refusal } = await readMultipart(request, expected, (part) =>
+    const { fields, refusal } = await readMultipart(request, expected, (part) =>
       takeCv(part, form, folders),
     );
     return { ...form, refusal, fields };

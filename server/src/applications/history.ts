@@ -1,9 +1,4 @@
-import type {
-  ApplicationDetail,
-  HistoryKind,
-  RelatedApplication,
-  HistoryEntry,
-} from '@teluk-mart/domain/application/application';
+import type { ApplicationDetail, HistoryKind } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import type { Insertable, Kysely } from 'kysely';
@@ -85,35 +80,8 @@ export async function recordEvents(
   );
 }
 
-/** Reads what staff did with an application, newest first, under the names they had then. */
-async function readHistory(tables: Kysely<Tables>, id: number): Promise<HistoryEntry[]> {
-  return (
-    tables
-      .selectFrom('application_events')
-      .select(['id', 'at as pada', 'kind as jenis', 'user_name as oleh', 'user_id as oleh_id'])
-      .select(['content as isi', 'previous as sebelumnya'])
-      .where('application_id', '=', id)
-      // In the order in which it was written: a server's clock may be set back.
-      .orderBy('id', 'desc')
-      .execute()
-  );
-}
-
-/** The list filtered by `pelamar` has them all. */
+/** Most other applications of the same person that are shown; the list filtered by `pelamar` has them all. */
 const MAX_RELATED = 100;
-
-/** Reads the other applications by what seems to be the same person, newest first. */
-async function readRelated(tables: Kysely<Tables>, id: number): Promise<RelatedApplication[]> {
-  return tables
-    .selectFrom('applications')
-    .select(['id', 'nama', 'posisi_dilamar', 'status', 'dibuat_pada'])
-    .where(matching({ pelamar: id }))
-    .where('id', '!=', id)
-    .orderBy('dibuat_pada', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_RELATED)
-    .execute();
-}
 
 /** Reads one application with everything that belongs to it; throws 404 when there is none. */
 export async function readDetail(
@@ -123,10 +91,27 @@ export async function readDetail(
 ): Promise<ApplicationDetail> {
   const [record] = await readApplications(database, [id]);
   if (!record) throw applicationNotFound();
+  const history = await database
+    .selectFrom('application_events')
+    .select(['id', 'at as pada', 'kind as jenis', 'user_name as oleh', 'user_id as oleh_id'])
+    .select(['content as isi', 'previous as sebelumnya'])
+    .where('application_id', '=', id)
+    // In the order in which it was written: a server's clock may be set back.
+    .orderBy('id', 'desc')
+    .execute();
+  const related = await database
+    .selectFrom('applications')
+    .select(['id', 'nama', 'posisi_dilamar', 'status', 'dibuat_pada'])
+    .where(matching({ pelamar: id }))
+    .where('id', '!=', id)
+    .orderBy('dibuat_pada', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RELATED)
+    .execute();
   return {
     ...presentApplication(record, cvLinks, staff),
-    riwayat: await readHistory(database, id),
-    lamaran_sama: await readRelated(database, id),
+    riwayat: history,
+    lamaran_sama: related,
   };
 }
 

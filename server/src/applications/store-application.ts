@@ -1,31 +1,17 @@
 import { APPLICATIONS_CLOSED } from '@teluk-mart/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
-import type { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
+import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import { NEW_APPLICATION_STATUS } from '@teluk-mart/domain/application/application-values';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
-import type { InferType } from 'yup';
 import type { Services } from '../app/services';
 import { careerKind } from '../content/kinds/career-kind';
-import { findRecord, listRecords } from '../content/queries';
+import { listRecords } from '../content/queries';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { parseId } from '../guards/requests/record-address';
-import type { StagedCv } from './cv/stage-cv';
+import type { CheckedApplication } from './application-form';
 import { applicationKeys } from './queries';
-
-/** An application whose fields and CV have been checked; its CV waits in the staging folder. */
-export interface CheckedApplication {
-  fields: InferType<typeof applicationFieldsSchema> & {
-    /** Id of the opening; preferred to its title. */
-    karir_id?: string;
-    posisi_dilamar?: string;
-    /** Version of the privacy notice that was shown. */
-    versi_privasi?: string;
-  };
-  cv: StagedCv & { originalName: string };
-}
 
 type StoreServices = Pick<Services, 'database' | 'files'>;
 
@@ -40,33 +26,22 @@ function isSameTitle(a: string, b: string): boolean {
  */
 async function findOpening(
   database: Database,
-  { karir_id: id, posisi_dilamar: title = '' }: CheckedApplication['fields'],
+  { karir_id: sentId, posisi_dilamar: title = '' }: CheckedApplication['fields'],
 ): Promise<Career> {
-  const today = todayInMakassar();
-  const found =
-    id === undefined
-      ? await listRecords(careerKind, database, 'public', today)
-      : [await findRecord(careerKind, database, 'public', parseId(id) ?? 0, today)];
-  const opening = found.find(
-    (career) =>
-      career?.karirState === 'ongoing' && (id !== undefined || isSameTitle(career.judul, title)),
+  const careers = await listRecords(careerKind, database, 'public', todayInMakassar());
+  const opening = careers.find(
+    ({ id, judul, karirState }) =>
+      karirState === 'ongoing' &&
+      (sentId === undefined ? isSameTitle(judul, title) : String(id) === sentId),
   );
   if (!opening) throw new RequestError(409, APPLICATIONS_CLOSED);
   return opening;
 }
 
 /** Fields that, beside its opening and its CV, distinguish an application from a repeated one. */
-const CONTENT = [
-  'nama',
-  'email',
-  'telepon',
-  'tempat_lahir',
-  'tanggal_lahir',
-  'alamat',
-  'pendidikan_terakhir',
-  'gaji_diharapkan',
-  'surat_lamaran',
-] as const;
+const CONTENT = Object.keys(
+  applicationFieldsSchema.fields,
+) as (keyof typeof applicationFieldsSchema.fields)[];
 
 /** Words for a form that bears the key of another one, which may be that of somebody else. */
 const OTHER_CONTENT =

@@ -92,22 +92,6 @@ function cvLinkRefused(): RequestError {
 }
 
 /**
- * Finds the account with each of its sessions, if it may still see CVs. It may have lost its role or logged out since
- * the link was made.
- */
-function findReaders(database: Database, userId: number) {
-  return database
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
-    .where('users.id', '=', userId)
-    .where('users.status', '=', ACTIVE)
-    .where('users.role', 'in', HIRING_ROLES)
-    .where('sessions.expires_at', '>', new Date().toISOString())
-    .execute();
-}
-
-/**
  * Checks the signature in an address and the session that it was made for. Throws 403 with the same words for
  * everything that is wrong, so that nobody learns by guessing which applications there are.
  */
@@ -123,7 +107,17 @@ export async function openLink(
     .where('id', '=', applicationId)
     .executeTakeFirst();
   if (!cv) throw cvLinkRefused();
-  for (const { sessionId, ...reader } of await findReaders(database, parseId(query.untuk) ?? 0)) {
+  // The account may have lost its role or logged out since the link was made.
+  const readers = await database
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
+    .where('users.id', '=', parseId(query.untuk) ?? 0)
+    .where('users.status', '=', ACTIVE)
+    .where('users.role', 'in', HIRING_ROLES)
+    .where('sessions.expires_at', '>', new Date().toISOString())
+    .execute();
+  for (const { sessionId, ...reader } of readers) {
     const session = { userId: reader.id, sessionId };
     const expiresAt = cvLinks.endOf({ applicationId, cvName: cv.name }, session, query);
     if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };

@@ -128,9 +128,8 @@ const OBJECTS = new RegExp(named('ObjStm'), 'g');
 /** Most characters of such a stream's dictionary, on either side of its name. */
 const DICTIONARY = 2000;
 
-/** Most bytes of all objects unpacked, and most streams of them: a CV of 5 MB has some dozens. */
+/** Most bytes of all objects unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_STREAMS = 1000;
 
 const unpack = promisify(inflate);
 
@@ -142,16 +141,13 @@ const unpack = promisify(inflate);
 export async function runsByItself(content: Buffer): Promise<boolean> {
   const text = content.toString('latin1');
   if (ACTION.test(text)) return true;
-  let streams = 0;
   let room = MAX_BYTES;
   for (const { index } of text.matchAll(OBJECTS)) {
     const before = text.slice(Math.max(0, index - DICTIONARY), index);
     const [behind = ''] =
       /^[^]*?stream[^\r\n]*\r?\n?/.exec(text.slice(index, index + DICTIONARY)) ?? [];
     const dictionary = before.slice(before.lastIndexOf('obj')) + behind;
-    streams += 1;
-    const packing = String(dictionary.match(/\w*Decode|#/g));
-    if (streams > MAX_STREAMS || packing !== 'FlateDecode') return true;
+    if (String(dictionary.match(/\w*Decode|#/g)) !== 'FlateDecode') return true;
     try {
       const packed = content.subarray(index + behind.length);
       const objects = await unpack(packed, {

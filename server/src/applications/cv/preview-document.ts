@@ -91,29 +91,29 @@ const workers = new Piscina<string, ConvertedDocument | undefined>({
   env: {},
 });
 
+async function convert(file: string, client: AbortSignal): Promise<string | undefined> {
+  const limit = AbortSignal.timeout(TIME_LIMIT);
+  try {
+    const page = await workers.run(file, { signal: AbortSignal.any([client, limit]) });
+    return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
+  } catch (error) {
+    if (limit.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
+    throw error;
+  }
+}
+
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
- * Returns `undefined` if it cannot be shown. Throws 503 where too many wait; rejects with the signal's reason where the
- * client no longer does.
+ * Returns `undefined` if it cannot be shown, or the client no longer waits. Throws 503 where too many wait.
  */
 export async function previewDocument(
   file: string,
   client: AbortSignal,
 ): Promise<string | undefined> {
   if (previewing.size >= MAX_WAITING) throw new RequestError(503, BUSY);
-  return previewing.add(
-    async () => {
-      const limit = AbortSignal.timeout(TIME_LIMIT);
-      const signal = AbortSignal.any([client, limit]);
-      try {
-        const page = await workers.run(file, { signal });
-        return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
-      } catch (error) {
-        client.throwIfAborted();
-        if (limit.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
-        throw error;
-      }
-    },
-    { signal: client },
-  );
+  const preview = previewing.add(() => convert(file, client), { signal: client });
+  return preview.catch((error: unknown) => {
+    if (client.aborted) return undefined;
+    throw error;
+  });
 }

@@ -22,9 +22,6 @@ const CANNOT_PREVIEW = 'Dokumen ini tidak dapat dipratinjau. Unduh CV untuk memb
 const RUNS_BY_ITSELF =
   'PDF ini memuat, atau mungkin memuat, perintah yang berjalan sendiri, jadi tidak dibuka di sini. Unduh CV untuk membacanya.';
 
-/** Status for a client that has closed the request; it is never read. */
-const CLIENT_CLOSED_REQUEST = 499;
-
 /** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
 const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
 
@@ -109,10 +106,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
         if (isHead) return asPage(reply).send('');
-        const { signal } = request;
-        const content = await previewDocument(file, signal).catch((error: unknown) => {
-          throw signal.aborted ? new RequestError(CLIENT_CLOSED_REQUEST) : error;
-        });
+        const content = await previewDocument(file, request.signal);
         if (content === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
         await record('lihat');
         return asPage(reply).send(documentPage(content));
