@@ -4,9 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import { lockOf } from './pdf';
 
 /** An accepted file's content as it is stored, or the message that says why it is not accepted. */
-export type CvFinding =
-  | { ok: true; kind: CvKind; content: Buffer }
-  | { ok: false; violation: string };
+type CvFinding = { kind: CvKind; content: Buffer } | { violation: string };
 
 /**
  * Elements that only a page for a browser has. A page behind the signature of a PDF is meant to be shown as a page; no
@@ -38,18 +36,10 @@ const MACRO_STORAGES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 const MAX_ENTRIES = 200;
 const MAX_UNPACKED = 50 * 1024 * 1024;
 
-function accepted(kind: CvKind, content: Buffer): CvFinding {
-  return { ok: true, kind, content };
-}
-
-function refused(violation: string): CvFinding {
-  return { ok: false, violation };
-}
-
 /** Refuses a file of a kind that people know by a name, and take for a CV. */
 function refusedAs(kind: string): CvFinding {
   const advice = `File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
-  return refused(`${CV_MESSAGES.wrongType} ${advice}`);
+  return { violation: `${CV_MESSAGES.wrongType} ${advice}` };
 }
 
 /** Returns true if a document's head (MS-DOC 2.5.2) says that its text is encrypted. */
@@ -71,13 +61,13 @@ function inspectDoc(content: Buffer): CvFinding {
     sectors.set(name, content.readUInt32LE(at + 0x74));
   }
   // A newer document behind a password.
-  if (sectors.has('encryptedpackage')) return refused(CV_MESSAGES.locked);
+  if (sectors.has('encryptedpackage')) return { violation: CV_MESSAGES.locked };
   const document = sectors.get('worddocument');
-  if (document === undefined) return refused(CV_MESSAGES.wrongType);
-  if (isEncrypted(content, document)) return refused(CV_MESSAGES.locked);
+  if (document === undefined) return { violation: CV_MESSAGES.wrongType };
+  if (isEncrypted(content, document)) return { violation: CV_MESSAGES.locked };
   return MACRO_STORAGES.some((name) => sectors.has(name))
-    ? refused(CV_MESSAGES.macros)
-    : accepted('doc', content);
+    ? { violation: CV_MESSAGES.macros }
+    : { kind: 'doc', content };
 }
 
 /**
@@ -92,13 +82,13 @@ async function inspectDocx(content: Buffer): Promise<CvFinding> {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
       if (zip.entryCount > MAX_ENTRIES || unpacked > MAX_UNPACKED)
-        return refused(CV_MESSAGES.damaged);
+        return { violation: CV_MESSAGES.damaged };
       hasMacros ||= MACRO_PART.test(entry.fileName);
       for await (const _piece of await zip.openReadStreamPromise(entry));
     }
-    return hasMacros ? refused(CV_MESSAGES.macros) : accepted('docx', content);
+    return hasMacros ? { violation: CV_MESSAGES.macros } : { kind: 'docx', content };
   } catch {
-    return refused(CV_MESSAGES.damaged);
+    return { violation: CV_MESSAGES.damaged };
   }
 }
 
@@ -118,16 +108,16 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
   if (ext === 'docx') return inspectDocx(content);
-  if (/^do[ct]m$/.test(ext)) return refused(CV_MESSAGES.macros);
+  if (/^do[ct]m$/.test(ext)) return { violation: CV_MESSAGES.macros };
   if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
   if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');
   // What stands before it, such as a printer's job or an upload's envelope, is no known kind of file and no script.
   if (begin >= 0 && /^(pdf)?$/.test(ext) && !PROGRAM.test(head)) {
     const pdf = content.subarray(begin);
     const lock = lockOf(pdf);
-    return lock ? refused(CV_MESSAGES[lock]) : accepted('pdf', pdf);
+    return lock ? { violation: CV_MESSAGES[lock] } : { kind: 'pdf', content: pdf };
   }
   if (ext !== 'zip' && SAVED_PAGE.test(text)) return refusedAs('halaman web');
   if (ext === '' && text && !CONTROL.test(text)) return refusedAs('teks');
-  return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : refused(CV_MESSAGES.wrongType);
+  return NAMED.test(ext) ? refusedAs(ext.toUpperCase()) : { violation: CV_MESSAGES.wrongType };
 }

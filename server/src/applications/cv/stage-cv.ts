@@ -45,7 +45,7 @@ async function check({ file, name, size }: StagedUpload): Promise<StageCvResult>
   if (size === 0) return { ok: false, violation: CV_MESSAGES.empty };
   if (size > CV_MAX_BYTES) return { ok: false, violation: CV_MESSAGES.tooLarge };
   const finding = await inspectCv(await readFile(file));
-  if (!finding.ok) return finding;
+  if ('violation' in finding) return { ok: false, ...finding };
   const { kind, content } = finding;
   if (content.length < size) await writeFile(file, content, { flush: true });
   const mediaType = CV_MEDIA_TYPES[kind];
