@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
 import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
@@ -11,6 +10,7 @@ import { optionalText } from '@teluk-mart/domain/validation/fields';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
+import { sha256 } from '../app/hashes';
 import type { FileFolders } from '../files/file-folders';
 import { RequestError } from '../guards/request-error';
 import { messageOf } from '../guards/requests/form-body';
@@ -132,11 +132,10 @@ export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): C
 }
 
 /**
- * Makes an idempotency key of a form's fields and its CV's bytes, so that a plain form counts once when it is sent
- * twice. Its page is kept for many visitors and cannot bear a key. `undefined` without a CV, as nothing is stored then.
+ * Makes an idempotency key of an application's fields and its CV's bytes, so that a plain form counts once when it is
+ * sent twice. Its page is kept for many visitors and cannot bear a key.
  */
-export function contentKeyOf({ fields, cv }: ReceivedForm): string | undefined {
-  if (!cv) return undefined;
+export function contentKeyOf({ fields, cv }: CheckedApplication): string {
   const content = JSON.stringify([Object.entries(fields).sort(), cv.sha256]);
-  return `content-${createHash('sha256').update(content).digest('hex')}`;
+  return `content-${sha256(content)}`;
 }

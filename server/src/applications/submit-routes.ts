@@ -68,7 +68,8 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
       const form = await receiveForm(request, folders, isPlain);
       try {
         const application = checkForm(form);
-        await storeApplication(services, application, isPlain ? contentKeyOf(form) : sentKey);
+        const key = isPlain ? contentKeyOf(application) : sentKey;
+        await storeApplication(services, application, key);
         return await reply.code(201).send({ message: thanksFor(application.fields.nama) });
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
