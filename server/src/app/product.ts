@@ -11,7 +11,7 @@ import { backUpInBackground } from '../backups/back-up-in-background';
 import { deleteDrafts } from '../backups/making/drafts';
 import type { SiteSource } from '../pages/compositions/site-source';
 import type { ReadApi } from '../pages/document/page-data';
-import type { SubmitForm } from '../pages/forms/plain-form';
+import type { SubmitForm } from '../pages/document/plain-form';
 import { web } from './web';
 
 /** Reads the API that runs in this very process, without a connection; from its memory where the answer is cached. */

@@ -11,7 +11,7 @@ import { discoveryRoutes } from '../pages/discovery/discovery-routes';
 import { documentRoute } from '../pages/document/document-route';
 import type { ReadApi } from '../pages/document/page-data';
 import { fileRoutes } from '../pages/file-routes';
-import type { SubmitForm } from '../pages/forms/plain-form';
+import type { SubmitForm } from '../pages/document/plain-form';
 import { PageRenderer } from '../pages/rendering/page-renderer';
 import { CanaryWatch } from '../pages/reports/canary-watch';
 import { policyReportRoute } from '../pages/reports/policy-report-route';

@@ -1,22 +1,29 @@
+import { VersionedCache } from '../../app/versioned-cache';
+import { messageFor } from '../../guards/request-error';
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { generatePath } from 'react-router-dom';
 import type { SiteChooser } from '../compositions/choose-site';
-import { plainOrigin } from '../compositions/request-url';
+import type { ComposedSite } from '../compositions/composed-sites';
+import {
+  addressForPage,
+  isTooLong,
+  plainAddress,
+  plainOrigin,
+  publicOrigin,
+  requestUrl,
+} from '../compositions/request-url';
+import { makePage, type Page, type PageOptions, type Visit } from './make-page';
+import { isDeclared, matchAddress, parametersOf } from './match-page';
 import {
   acceptedForm,
+  formOf,
   readAcceptedForm,
   sendPlainForm,
   type SubmitForm,
-} from '../forms/plain-form';
-import { cachePages, keyOf } from './cached-pages';
-import { cachingHeaders } from './document-headers';
-import { PageMaker, type PageMakerOptions } from './make-page';
-import type { PageMatch } from './match-page';
-import { resolveVisit, type Visit } from './resolve-visit';
-import { sendCachedPage, sendPage } from './send-page';
+} from './plain-form';
+import { cachingHeaders, sendCachedPage, sendPage } from './send-page';
 
-interface DocumentOptions extends PageMakerOptions {
+interface DocumentOptions extends PageOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
   /** Changes with every write of content and with the day, before the write is answered. */
   contentVersion: () => string;
@@ -25,47 +32,75 @@ interface DocumentOptions extends PageMakerOptions {
   publicUrl: string | undefined;
 }
 
+/** Address at which the page for all undeclared addresses is rendered. */
+const UNKNOWN_ADDRESS = '/404';
+
+/** Most bytes of pages that are cached. */
+const CAPACITY = 64 * 1024 * 1024;
+
+/** Milliseconds for which a page is cached: the visit that it names is good for an hour. */
+const LIFE = 10 * 60 * 1000;
+
+/**
+ * Names what a page is made from, besides the content.
+ *
+ * @param address path and query, spelled as `URL` spells them
+ */
+export function keyOf(
+  { composition, unavailable }: ComposedSite,
+  origin: string,
+  address: string,
+): string {
+  return [composition, ...unavailable, origin, address].join(' ');
+}
+
 /**
  * Delivers every page: the document with its true status, its metadata and the data that the page starts from. A
- * request is answered from the cache, or goes on. Then its site and page are resolved, its form is handed on, the page
- * is made and sent.
+ * request is answered from the cache, or goes on: its site is chosen and its page matched, its form is handed on, the
+ * page is made and sent.
  */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, submitForm, publicUrl } = options;
-  const pages = cachePages(options.contentVersion);
-  const maker = new PageMaker(options, pages);
+  const { chooser, contentVersion, submitForm, publicUrl } = options;
+  const pages = new VersionedCache<Page>({
+    version: contentVersion,
+    capacity: CAPACITY,
+    sizeOf: ({ html }) => html.size,
+    retentionOf: ({ isForAll }) => (isForAll ? 'evictable' : 'none'),
+    life: LIFE,
+  });
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.get('/*', { config: { sendCached } }, async (request, reply) => {
-    const visit = await resolveVisit(request, reply, options);
+    const asked = requestUrl(request);
+    const visit = await findVisit(asked, request, reply);
     if (!visit) return reply;
-    const { delivery, match, asked, key, isShared } = visit;
-    const cached = isShared ? pages.cached(key) : undefined;
-    if (cached) return sendPage(request, reply, cached, delivery.cacheScope);
-    if (match.page.kind === 'redirect') {
+    const { page, isPreview, delivery } = visit;
+    if (page.kind === 'redirect') {
       // Permanent, and yet not cached: a rollback may take the redirect back.
       reply.headers(cachingHeaders(delivery.cacheScope, false));
-      return reply.redirect(match.page.to + asked.search, 301);
+      return reply.redirect(page.to + asked.search, 301);
     }
-    const form = formOf(match.page);
-    const thanks = form && readAcceptedForm(request, asked, form.page);
-    return sendPage(request, reply, await maker.make(visit, thanks), scopeOf(visit, thanks));
+    const form = formOf(page);
+    const thanks = form && readAcceptedForm(request, asked, form);
+    // No cache keeps a page that shows what somebody has sent, or is about to save.
+    const scope = isPreview || thanks ? 'none' : delivery.cacheScope;
+    return sendPage(request, reply, await pageOf(visit, thanks), scope);
   });
 
   app.post('/*', async (request, reply) => {
-    const visit = await resolveVisit(request, reply, options);
+    const visit = await findVisit(requestUrl(request), request, reply);
     if (!visit) return reply;
-    const form = formOf(visit.match.page);
+    const form = formOf(visit.page);
     if (!form) return reply.callNotFound();
-    const answer = await sendPlainForm(request, form, { submitForm, publicUrl });
+    const answer = await sendPlainForm(request, form, submitForm, publicUrl);
     if (answer.status < 300) {
       const { location, setCookie } = acceptedForm(request, answer);
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
       return reply.redirect(location, 303);
     }
-    return sendPage(request, reply, await maker.make(visit, answer), 'none', answer.status);
+    return sendPage(request, reply, await pageOf(visit, answer), 'none', answer.status);
   });
 
   /** Sends a page that is cached for everybody; returns false where there is none. */
@@ -77,15 +112,57 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const page = site && origin !== undefined && pages.cachedForRequest(keyOf(site, origin, url));
     return page ? sendCachedPage(request, reply, page) : false;
   }
+
+  /** Finds the site and the page that a request asks for; `undefined` where it has answered the request itself. */
+  async function findVisit(
+    asked: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Visit | undefined> {
+    if (isTooLong(asked)) {
+      reply.code(414).header('cache-control', 'no-store').send(messageFor(414));
+      return undefined;
+    }
+    if (asked.pathname.includes('//')) {
+      reply.headers(cachingHeaders('public', false));
+      if (request.method === 'POST') reply.callNotFound();
+      else reply.redirect(plainAddress(asked), 301);
+      return undefined;
+    }
+    const delivery = await chooser.choose(request);
+    if (!delivery) {
+      reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
+      reply.send('Situs sedang disiapkan. Silakan coba lagi sebentar lagi.');
+      return undefined;
+    }
+    const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch');
+    if (isPrefetch && (delivery.canary || delivery.isReleasePreview)) {
+      // A visit with a canary is counted, and no cache keeps a preview.
+      reply.code(503).header('cache-control', 'no-store').send();
+      return undefined;
+    }
+    if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
+    const match = matchAddress(delivery.site.areas, asked);
+    const isUnknown = !isDeclared(match.page) && !match.isInStaffArea;
+    const known = isUnknown ? new URL(UNKNOWN_ADDRESS + asked.search, asked) : asked;
+    const address = addressForPage(known, parametersOf(match.page));
+    return { ...match, delivery, address, origin: publicOrigin(request, publicUrl) };
+  }
+
+  /**
+   * Makes a page, once for all who ask for it, unless it is for one visitor: it is the staff's, a preview, of a canary, of
+   * which each visit is counted, or answers a form. One that turns out to be for one visitor is sent to nobody else.
+   */
+  async function pageOf(visit: Visit, formAnswer: FormAnswer | undefined): Promise<Page> {
+    const { delivery, address, origin, isForStaff, isPreview } = visit;
+    const { site, canary, cacheScope } = delivery;
+    const make = () => makePage(visit, options, formAnswer);
+    if (isForStaff || isPreview || canary || cacheScope === 'none' || formAnswer) return make();
+    let own: Promise<Page> | undefined;
+    const page = await pages.read(keyOf(site, origin, address.pathname + address.search), () => {
+      own = make();
+      return own;
+    });
+    return own || page.isForAll ? page : make();
+  }
 };
-
-/** Returns the caches that may keep a page: none for one that shows what somebody has sent, or is about to save. */
-function scopeOf({ match, delivery }: Visit, thanks: FormAnswer | undefined) {
-  return match.isPreview || thanks ? 'none' : delivery.cacheScope;
-}
-
-/** Returns the form of a page that everybody may see, and the page's own path. */
-function formOf(page: PageMatch): { form: string; page: string } | undefined {
-  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
-  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
-}

@@ -1,3 +1,4 @@
+import { FORM_SENT_PARAMETER } from '@teluk-mart/contract/form-answer';
 import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { PREVIEW_PARAMETER } from '@teluk-mart/contract/page-data';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
@@ -29,26 +30,18 @@ export interface MatchedAddress {
   isPreview: boolean;
 }
 
-const SHELL_ROUTES = SHELL_PAGES.map((page) => ({ path: page.path, page }));
+const SHELL_ROUTES = SHELL_PAGES.map((page) => ({
+  path: page.path,
+  handle: { kind: 'shell', page } as const,
+}));
 
-/** Finds the shell's page at an address, as the router will in the browser, however it is spelled. */
-export function shellPageAt(pathname: string): ShellPage | undefined {
-  return matchRoutes(SHELL_ROUTES, pathname)?.[0]?.route.page;
-}
-
-/**
- * Matches an address with the shell's and the areas' declarations.
- *
- * @param shellPage the shell's page at the address, which comes before those of areas
- */
+/** Matches an address with the shell's declarations, then with the areas'. */
 export function matchAddress(
   areas: readonly RegisteredArea[],
   { pathname, searchParams }: URL,
-  shellPage = shellPageAt(pathname),
 ): MatchedAddress {
-  const page: PageMatch = shellPage
-    ? { kind: 'shell', page: shellPage }
-    : matchPage(areas, pathname);
+  const shellPage = matchRoutes(SHELL_ROUTES, pathname)?.[0]?.route.handle;
+  const page = shellPage ?? matchPage(areas, pathname);
   const isInStaffArea = isStaffAddress(pathname);
   const route = page.kind === 'page' ? page.route : undefined;
   return {
@@ -95,4 +88,12 @@ function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatc
 /** Returns true if the address is declared; a catch-all stands for those that are not. */
 export function isDeclared(page: PageMatch): boolean {
   return page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
+}
+
+/** Returns the query parameters that a page reads; `undefined` where its area does not say so. */
+export function parametersOf(page: PageMatch): readonly string[] | undefined {
+  if (page.kind !== 'page' || !isDeclared(page)) return [];
+  const { parameters, form } = page.route;
+  // The thanks for a form that was sent are no page that is cached.
+  return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];
 }

@@ -7,6 +7,7 @@ import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { startOf } from '@teluk-mart/domain/signs';
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { ComposedSite } from '../compositions/composed-sites';
+import { safeJson } from './inline-scripts/inline-script';
 import { type Breadcrumb, structuredData } from './structured-data';
 
 /** A record as the API answers it. */
@@ -38,12 +39,8 @@ function shorten(text: string): string {
 }
 
 /** Returns true if a page's time is over (`DocumentMetadata.indexedUntil`). */
-export function isOver(
-  { indexedUntil }: DocumentMetadata,
-  record: PageRecord | undefined,
-  today: Day,
-): boolean {
-  const lastDay = fill(indexedUntil, record ?? {});
+export function isOver({ indexedUntil }: DocumentMetadata, record: PageRecord, today: Day) {
+  const lastDay = fill(indexedUntil, record);
   return lastDay !== '' && lastDay < today;
 }
 
@@ -62,21 +59,75 @@ interface DescribedPage {
   areas: ComposedSite['areas'];
 }
 
-/** Metadata of a document for search engines, messengers and feed readers. */
-export interface FilledMetadata {
-  title: string;
-  description: string;
-  /** Absolute address of the page. */
-  address: string;
-  /** Absolute address of the picture for shared links, and its size where it is known. */
-  image: { address: string; size: typeof SHARE_SIZE | undefined };
-  /** True if search engines may list the page; one that is over asks them not to. */
-  isIndexed: boolean;
+/** A page's description for search engines, messengers and feed readers. */
+export interface PageDescription {
+  /** Elements of the document's head. */
+  head: string;
+  /** JSON-LD in a data block, which no browser runs and no policy covers; empty if the page is about nothing. */
+  structuredData: string;
+  /** True if its time is over: search engines are asked to leave it out. */
   isOver: boolean;
-  /** JSON-LD, if the page is about something. */
-  structuredData: object | undefined;
-  /** Absolute address of the site's feed, if it has one. */
-  feed: string | undefined;
+}
+
+/** Describes a page; without a record its fields stay empty and the brand's own words stand in. */
+export function describePage(page: DescribedPage): PageDescription {
+  const { document, record = {}, address, isPublic, today, shop, apiHost, areas } = page;
+  const title = fill(document.title, record);
+  const description = shorten(fill(document.description, record));
+  const picture = fill(document.image, record);
+  const image = new URL(picture || SHOP_PICTURE, (picture && apiHost) || address);
+  const cut = sharePicturePath(image.pathname);
+  const shared = cut === undefined ? image : new URL(cut, image);
+  const isPageOver = isOver(document, record, today);
+  const isIndexed = isPublic && !isPageOver;
+  const feed = isPublic && areas.some(hasFeed) && new URL(FEED_PATH, address).href;
+  const graph =
+    isIndexed &&
+    structuredData(document.about, {
+      title,
+      description,
+      address,
+      picture: picture === '' ? undefined : image.href,
+      breadcrumbs: breadcrumbsOf(page, title),
+      today,
+      shop,
+      fill: (template) => fill(template, record),
+    });
+  const fullTitle = title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`;
+  const fullDescription = description || brand.tagline;
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'id_ID',
+    'og:site_name': brand.name,
+    'og:title': fullTitle,
+    'og:description': fullDescription,
+    'og:url': address.href,
+    'og:image': shared.href,
+    // The size of another picture is not known.
+    ...((cut !== undefined || picture === '') && {
+      'og:image:width': SHARE_SIZE.width,
+      'og:image:height': SHARE_SIZE.height,
+    }),
+  };
+  const head = [
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    `<meta name="description" content="${escapeHtml(fullDescription)}">`,
+    isIndexed && `<link rel="canonical" href="${escapeHtml(address.href)}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) =>
+        `<meta property="${property}" content="${escapeHtml(String(content))}">`,
+    ),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    feed &&
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand.name)}" href="${escapeHtml(feed)}">`,
+  ];
+  return {
+    head: head.filter(Boolean).join('\n'),
+    structuredData: graph
+      ? `<script type="application/ld+json">${safeJson(JSON.stringify(graph))}</script>`
+      : '',
+    isOver: isPageOver,
+  };
 }
 
 /** Returns the pages above a page, down to itself; none where its declaration names none. */
@@ -94,87 +145,4 @@ function breadcrumbsOf({ document, address, areas }: DescribedPage, title: strin
 /** Returns true if an area has pages that stand in the feed. */
 function hasFeed({ routes }: ComposedSite['areas'][number]): boolean {
   return routes.some(({ document }) => document.about?.type === 'BlogPosting');
-}
-
-/** Fills a page's metadata; without a record its fields stay empty and the brand's own words stand in. */
-export function fillMetadata(page: DescribedPage): FilledMetadata {
-  const { document, record = {}, address, isPublic, today, shop, apiHost, areas } = page;
-  const title = fill(document.title, record);
-  const description = shorten(fill(document.description, record));
-  const picture = fill(document.image, record);
-  const isPageOver = isOver(document, record, today);
-  const isIndexed = isPublic && !isPageOver;
-  const media = apiHost === '' ? address : apiHost;
-  const image = picture === '' ? new URL(SHOP_PICTURE, address) : new URL(picture, media);
-  const cut = sharePicturePath(image.pathname);
-  return {
-    title: title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`,
-    description: description || brand.tagline,
-    address: address.href,
-    image: {
-      address: cut === undefined ? image.href : new URL(cut, image).href,
-      size: cut === undefined && picture !== '' ? undefined : SHARE_SIZE,
-    },
-    isIndexed,
-    isOver: isPageOver,
-    structuredData: isIndexed
-      ? structuredData(document.about, {
-          title,
-          description,
-          address,
-          picture: picture === '' ? undefined : image.href,
-          breadcrumbs: breadcrumbsOf(page, title),
-          today,
-          shop,
-          fill: (template) => fill(template, record),
-        })
-      : undefined,
-    feed: isPublic && areas.some(hasFeed) ? new URL(FEED_PATH, address).href : undefined,
-  };
-}
-
-/** Returns JSON that cannot end the element that it stands in. */
-export function safeJson(json: string): string {
-  return json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
-/** Writes the structured data of a page: a data block, which no browser runs and no policy covers. */
-export function structuredDataBlock({ structuredData }: FilledMetadata): string {
-  if (!structuredData) return '';
-  return `<script type="application/ld+json">${safeJson(JSON.stringify(structuredData))}</script>`;
-}
-
-/** Returns the elements of a document's head that describe the page. */
-export function metaTags(metadata: FilledMetadata): string {
-  const { title, description, address, image, isIndexed, feed } = metadata;
-  const properties = {
-    'og:type': 'website',
-    'og:locale': 'id_ID',
-    'og:site_name': brand.name,
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    'og:image': image.address,
-    ...(image.size && {
-      'og:image:width': image.size.width,
-      'og:image:height': image.size.height,
-    }),
-  };
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    isIndexed && `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...Object.entries(properties).map(
-      ([property, content]) =>
-        `<meta property="${property}" content="${escapeHtml(String(content))}">`,
-    ),
-    `<meta name="twitter:card" content="summary_large_image">`,
-    feed &&
-      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand.name)}" href="${escapeHtml(feed)}">`,
-  ]
-    .filter(Boolean)
-    .join('\n');
 }

@@ -1,5 +1,5 @@
-import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { generatePath } from 'react-router-dom';
+import type { PageRecord } from './metadata';
 
 /** Reads one path of the API. Status 0 stands for no answer in time. */
 export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
@@ -9,7 +9,7 @@ export interface PageData {
   /** Raw JSON answers by API path; failed ones are left out and the page asks again itself. */
   answers: ReadonlyMap<string, string>;
   /** The page's record: the answer of the data need that bears a parameter. */
-  record: Readonly<Record<string, unknown>> | undefined;
+  record: PageRecord | undefined;
   /** The API's status for the record; `undefined` for a page without one. */
   recordStatus: number | undefined;
   /** Paths of records that do not exist. */
@@ -18,40 +18,28 @@ export interface PageData {
   isWhole: boolean;
 }
 
-/** The data of a page that starts from none. */
-export const NO_DATA: PageData = {
-  answers: new Map(),
-  record: undefined,
-  recordStatus: undefined,
-  missing: [],
-  isWhole: true,
-};
-
 /** Returns true if the API answered what was asked for. */
 export const isOk = (status: number) => status >= 200 && status < 300;
 
-/** Reads everything that a route declares as its data, side by side. */
+/** Reads everything that a page starts from, side by side. */
 export async function readPageData(
-  route: ManifestRoute,
+  templates: readonly string[],
   params: Record<string, string>,
   readApi: ReadApi,
 ): Promise<PageData> {
-  const reads = (route.data ?? []).map(async (template) => {
+  const reads = templates.map(async (template) => {
     const path = generatePath(template, params);
     return { path, isRecord: template.includes(':'), ...(await readApi(path)) };
   });
   const results = await Promise.all(reads);
-  const record = results.find(({ isRecord }) => isRecord);
+  const read = results.filter(({ status }) => isOk(status));
+  const missing = results.filter(({ status }) => status === 404);
+  const record = read.find(({ isRecord }) => isRecord);
   return {
-    answers: new Map(
-      results.filter(({ status }) => isOk(status)).map(({ path, body }) => [path, body]),
-    ),
-    record:
-      record && isOk(record.status)
-        ? (JSON.parse(record.body) as Record<string, unknown>)
-        : undefined,
-    recordStatus: record?.status,
-    missing: results.filter(({ status }) => status === 404).map(({ path }) => path),
-    isWhole: results.every(({ status }) => isOk(status) || status === 404),
+    answers: new Map(read.map(({ path, body }) => [path, body])),
+    record: record && (JSON.parse(record.body) as PageRecord),
+    recordStatus: results.find(({ isRecord }) => isRecord)?.status,
+    missing: missing.map(({ path }) => path),
+    isWhole: read.length + missing.length === results.length,
   };
 }

@@ -1,70 +1,48 @@
 import { escapeHtml } from '../../app/plain-text';
+import type { Alive } from '@teluk-mart/contract/alive';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
-import {
-  type ListPlace,
-  RENDER_STATE_ELEMENT_ID,
-  type RenderedPage,
-  type RenderedStyle,
-  type RenderState,
-} from '@teluk-mart/contract/rendering';
+import { type ListPlace, RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { STAFF_FRAME_CHUNK } from '@teluk-mart/contract/shell-pages';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
-import type { Alive } from '@teluk-mart/contract/alive';
-import { policySource } from './inline-scripts/inline-script';
-import { LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
-import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
-import { type FilledMetadata, metaTags, safeJson, structuredDataBlock } from './metadata';
-import type { DocumentScript } from './preloads';
+import type { ComposedSite } from '../compositions/composed-sites';
+import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
+import { policySource, safeJson } from './inline-scripts/inline-script';
+import { type DocumentScript, LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
 import { SPECULATION_ID, SPECULATION_RULES } from './inline-scripts/speculation';
+import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
+import type { Rendered, Visit } from './make-page';
+import type { PageDescription } from './metadata';
+import type { PageData } from './page-data';
 
 /** Parts that a document is made of. */
 interface DocumentParts {
-  metadata: FilledMetadata;
-  /** True if the page stands in the staff frame. */
-  isInStaffArea: boolean;
-  /** True if it is for staff alone: what they compare and correct is not to be translated. */
-  isForStaff: boolean;
-  /** The scripts that it starts, in loading order. */
-  scripts: readonly DocumentScript[];
-  /** Scripts that the page will need, in loading order. */
-  preloads: readonly DocumentScript[];
-  /** File of the text font, relative to the shell's folder. */
-  font: string | undefined;
-  /** The registry as JSON, or as much of it as a page needs that is not alive. */
-  registry: string;
-  /** File of the whole registry, and its hash; `undefined` where the document has it. */
-  registryFile: DocumentScript | undefined;
-  /** Moment when a rendered page comes alive. */
-  alive: Alive | undefined;
-  config: RuntimeConfig;
-  /** Raw JSON answers of the API by path. */
-  answers: ReadonlyMap<string, string>;
-  /** The page as the server has rendered it, and from what; without it the browser draws it. */
-  rendered: (RenderedPage & { state: RenderState }) | undefined;
+  visit: Visit;
+  /** Signed name of the visit in error reports. */
+  visitName: string | undefined;
+  metadata: PageDescription;
+  data: PageData;
+  /** Without it the browser draws the page. */
+  rendered: Rendered | undefined;
+  /** Origin of the API as browsers see it; empty for the document's own. */
+  apiHost: string;
   /** Nonce of the style elements of a document that the browser draws. */
   nonce: string;
 }
 
-/**
- * Hash by which the policy allows the style elements that emotion makes in the browser: they are empty in the document.
- */
+/** Hash by which the policy allows the style elements that emotion makes in the browser: they are empty in the document. */
 const EMPTY_STYLE = policySource('');
 
 /**
  * Returns the sources of the policy by which the document's style elements count. Those of a rendered page are named by
  * their hashes, so that the page can be cached: a nonce would be known to all visitors.
  */
-export function styleSourcesOf({ rendered, nonce }: Pick<DocumentParts, 'rendered' | 'nonce'>) {
+export function styleSourcesOf(rendered: Rendered | undefined, nonce: string): string[] {
   if (!rendered) return [`'nonce-${nonce}'`];
   return [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE];
-}
-
-/** Returns a data block that scripts read and no browser runs. */
-export function jsonBlock(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
 /**
@@ -90,36 +68,47 @@ function firstPaint(isInStaffArea: boolean): string {
   return `<div class="first">${escapeHtml(brand.name)}</div><div></div>`;
 }
 
-function pageDataJson(answers: ReadonlyMap<string, string>): string {
-  const entries = [...answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`);
-  return `{${entries.join(',')}}`;
+/** Words on a page that only scripts draw: the staff area, and what the server could not render. */
+const NO_SCRIPT =
+  '<noscript><p>Halaman ini membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</p><p><a href="/">Kembali ke Home</a></p></noscript>';
+
+/** Returns a data block that scripts read and no browser runs. */
+function jsonBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
+}
+
+function shellScripts({ scripts }: ComposedSite['shell'], files: readonly string[]) {
+  return files.map((file) => ({ address: SHELL_PREFIX + file, integrity: scripts?.[file] }));
 }
 
 /**
- * Returns the attributes of a checked script. Integrity counts in CORS mode only, and a preload only for the same mode
- * and hash.
+ * Lists the scripts that a page needs besides those of every document, in loading order and each once. Those of a
+ * developer build come from another origin and under changing names.
  */
-function checked({ integrity }: DocumentScript): string {
-  return integrity
-    ? ` crossorigin="anonymous" integrity="${integrity}"`
-    : ' crossorigin="anonymous"';
+function preloadsOf({ page, isInStaffArea, delivery }: Visit): DocumentScript[] {
+  const { shell } = delivery.site;
+  const chunks = [
+    isInStaffArea && STAFF_FRAME_CHUNK,
+    page.kind === 'shell' && page.page.chunk,
+  ].flatMap((name) => (name && shell.manifest.chunks[name]) || []);
+  const preloads = shellScripts(shell, [...new Set(chunks)]);
+  if (page.kind !== 'page' || !page.area.base.startsWith('/')) return preloads;
+  const { base, entry, scripts } = page.area;
+  for (const file of new Set([entry, ...page.route.files]))
+    preloads.push({ address: base + file, integrity: scripts?.[file] });
+  return preloads;
 }
 
-function scriptTag(script: DocumentScript): string {
-  return `<script defer src="${escapeHtml(script.address)}"${checked(script)}></script>`;
+/** Returns when a page loads its scripts. With a canary every visit loads them, or its errors would not be reported. */
+function momentOf({ page, delivery: { canary } }: Visit): Alive | undefined {
+  if (page.kind !== 'page') return undefined;
+  return canary && page.route.alive ? 'idle' : page.route.alive;
 }
 
-function preloadLink(script: DocumentScript): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(script.address)}"${checked(script)}>`;
-}
-
-function styleTag({ names, css }: RenderedStyle): string {
-  return `<style data-emotion="${names}">${css}</style>`;
-}
-
-function fontLink(font: string | undefined): string {
-  if (font === undefined) return '';
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`;
+/** Integrity counts in CORS mode only, and a preload only for the same mode and hash. */
+function attributesOf(kind: 'src' | 'href', { address, integrity }: DocumentScript): string {
+  const hash = integrity ? ` integrity="${integrity}"` : '';
+  return `${kind}="${escapeHtml(address)}" crossorigin="anonymous"${hash}`;
 }
 
 /** Returns the links to the pages before and after one of a list. */
@@ -129,50 +118,64 @@ function listLinks({ prev, next }: Partial<ListPlace> = {}): string {
     .join('');
 }
 
-/** Returns the scripts that bring a rendered page to life, and fetch the next page ahead. */
-function loader({ alive, scripts, preloads, registryFile: registry }: DocumentParts): string {
-  return `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
-${jsonBlock(LOADER_ID, loaderData({ alive, scripts, preloads, registry }))}
-<script>${LOADER}</script>`;
-}
-
-/** Words on a page that only scripts draw: the staff area, and what the server could not render. */
-const NO_SCRIPT =
-  '<noscript><p>Halaman ini membutuhkan JavaScript. Aktifkan JavaScript di peramban Anda lalu muat ulang halaman ini.</p><p><a href="/">Kembali ke Home</a></p></noscript>';
-
 /** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
 export function renderDocument(parts: DocumentParts): string {
-  const { registry, config, answers, nonce, rendered } = parts;
+  const { visit, visitName, metadata, data, rendered, apiHost, nonce } = parts;
+  const { isInStaffArea, isForStaff, delivery } = visit;
+  const { site } = delivery;
+  const { shell, unavailable } = site;
+  const scripts = shellScripts(shell, shell.manifest.scripts);
+  const preloads = preloadsOf(visit);
+  const { font } = shell.manifest;
   const head = rendered
-    ? rendered.styles.map(styleTag).join('\n')
+    ? rendered.styles.map(({ names, css }) => `<style data-emotion="${names}">${css}</style>`)
     : [
         `<meta name="style-nonce" nonce="${nonce}">`,
-        ...parts.scripts.map(scriptTag),
-        ...parts.preloads.map(preloadLink),
+        ...scripts.map((script) => `<script defer ${attributesOf('src', script)}></script>`),
+        ...preloads.map(
+          (script) => `<link rel="preload" as="script" ${attributesOf('href', script)}>`,
+        ),
         `<style nonce="${nonce}">${FIRST_PAINT_STYLE}${FAILED_START_STYLE}</style>`,
-      ].join('\n');
+      ];
+  // A composition with an area missing changes when it is back.
+  const isPlain = rendered !== undefined && unavailable.length === 0;
+  const registry = isPlain
+    ? bareRegistryText(site, visitName)
+    : registryText(site, 'public', visitName);
+  // Scripts ask for answers that could not be read.
+  const alive = isPlain && data.isWhole ? momentOf(visit) : undefined;
+  const wholeRegistry = isPlain ? registryFile(site) : undefined;
+  const life = loaderData({ alive, scripts, preloads, registry: wholeRegistry });
+  const config: RuntimeConfig = { apiHost, now: Date.now() };
+  const answers = [...data.answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`);
   return `<!doctype html>
-<html lang="id" class="${NO_SCRIPT_CLASS}"${parts.isForStaff ? ' translate="no"' : ''}>
+<html lang="id" class="${NO_SCRIPT_CLASS}"${isForStaff ? ' translate="no"' : ''}>
 <head>
 <meta charset="utf-8">
-${parts.isForStaff ? '<meta name="google" content="notranslate">' : ''}
+${isForStaff ? '<meta name="google" content="notranslate">' : ''}
 <script>${FIRST_SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${metaTags(parts.metadata)}${listLinks(rendered?.place)}
+${metadata.head}${listLinks(rendered?.place)}
 <meta name="theme-color" content="${palette.primary.main}">
 <link rel="icon" href="${SHELL_PREFIX}static/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${SHELL_PREFIX}static/icon-180.png">
-${fontLink(parts.font)}
-${head}
+${font === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${SHELL_PREFIX}${font}">`}
+${head.join('\n')}
 </head>
 <body>
-<div id="root">${rendered ? rendered.html : firstPaint(parts.isInStaffArea)}</div>
-${structuredDataBlock(parts.metadata)}
+<div id="root">${rendered ? rendered.html : firstPaint(isInStaffArea)}</div>
+${metadata.structuredData}
 ${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : FAILED_START + NO_SCRIPT}
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}
 ${jsonBlock(REGISTRY_ELEMENT_ID, registry)}
-${jsonBlock(PAGE_DATA_ELEMENT_ID, pageDataJson(answers))}
-${rendered ? loader(parts) : ''}
+${jsonBlock(PAGE_DATA_ELEMENT_ID, `{${answers.join(',')}}`)}
+${
+  rendered
+    ? `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
+${jsonBlock(LOADER_ID, life)}
+<script>${LOADER}</script>`
+    : ''
+}
 </body>
 </html>
 `;

@@ -1,97 +1,69 @@
-import { labelRequest } from '../../app/metrics';
 import { bestEncoding } from '../../app/accepted-encodings';
+import { SAME_FOR_ALL } from '../../app/caching';
 import type { EncodedText } from '../../app/compressed-text';
+import { labelRequest } from '../../app/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Delivery } from '../compositions/choose-site';
-import { cachingHeaders } from './document-headers';
-import type { Page } from './cached-pages';
+import type { Page } from './make-page';
 
-/** Status for a browser whose copy of a page is still right. */
-const UNCHANGED = 304;
+/** Caches that may keep an answer. */
+type CacheScope = Delivery['cacheScope'];
 
-/** Returns the status with which a page is sent that would have another one by itself. */
-function statusFor(
-  { headers }: FastifyRequest,
-  { isForAll }: Page,
-  { etag }: EncodedText,
-  status: number,
-): number {
-  if (!isForAll || status !== 200) return status;
-  // A reload asks past browsers' copies, but 304 serves one that is right as well.
-  const known = { 'if-none-match': headers['if-none-match'] };
-  return fresh(known, { etag }) ? UNCHANGED : status;
-}
-
-/** Headers of pages that were sent to everybody, by body and status: they are asked for again and again. */
-const known = new WeakMap<EncodedText, Map<number, Headers>>();
-
-function headersForAll(page: Page, encoded: EncodedText, status: number): Headers {
-  const ofText = known.get(encoded) ?? new Map<number, Headers>();
-  const headers = ofText.get(status) ?? headersOf(page, encoded, status, 'public');
-  known.set(encoded, ofText.set(status, headers));
-  return headers;
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Returns the headers of a page that is sent with a status. */
-function headersOf(
-  page: Page,
-  { encoding, etag }: EncodedText,
-  status: number,
-  scope: Delivery['cacheScope'],
-): Headers {
-  const isSame = page.isForAll && (status === 200 || status === UNCHANGED);
-  return {
-    ...page.headers,
-    ...cachingHeaders(scope, isSame),
-    ...(isSame && { etag }),
-    ...(encoding !== 'identity' && status !== UNCHANGED && { 'content-encoding': encoding }),
-  };
-}
+const CACHE_CONTROL: Readonly<Record<CacheScope, string>> = {
+  public: 'no-cache',
+  private: 'private, no-cache',
+  none: 'no-store',
+};
 
 /**
- * Sends a page, or that the browser's copy of it is still right.
+ * Returns the headers by which caches know whether they may keep an answer. No cookie counts for a page that everybody
+ * gets, so that a cache need not distinguish visitors. While one does count, no answer may be kept for others.
  *
- * @param scope caches that may keep it
+ * @param isSame the answer is the same for all to whom its scope gives it
  */
+export function cachingHeaders(scope: CacheScope, isSame: boolean): Record<string, string> {
+  return scope === 'public' && isSame
+    ? { 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' }
+    : { 'cache-control': CACHE_CONTROL[scope], vary: 'accept-encoding, cookie' };
+}
+
+/** Sends a page, or that the browser's copy of it is still right. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  scope: Delivery['cacheScope'],
-  ownStatus = page.status,
+  scope: CacheScope,
+  status = page.status,
 ): Promise<FastifyReply> {
   const encoded = await page.html.encodedAs(bestEncoding(request.headers['accept-encoding']));
-  return sendEncoded(request, reply, page, encoded, scope, ownStatus);
+  return sendEncoded(request, reply, page, encoded, scope, status);
 }
 
-/**
- * Sends a cached page to a visitor like all others; returns false where it has not been compressed yet as this one
- * accepts it.
- */
+/** Sends a page to a visitor like all others; returns false where it has not been compressed yet as this one accepts it. */
 export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: Page): boolean {
   const encoded = page.html.readyIn(bestEncoding(request.headers['accept-encoding']));
-  if (!encoded) return false;
-  sendEncoded(request, reply, page, encoded, 'public', page.status);
-  return true;
+  if (encoded) sendEncoded(request, reply, page, encoded, 'public', page.status);
+  return encoded !== undefined;
 }
 
 function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  encoded: EncodedText,
-  scope: Delivery['cacheScope'],
-  ownStatus: number,
+  { encoding, etag, body }: EncodedText,
+  scope: CacheScope,
+  status: number,
 ): FastifyReply {
   labelRequest(request.raw, page.labels);
-  const status = statusFor(request, page, encoded, ownStatus);
-  const isForAll = page.isForAll && scope === 'public';
-  const headers = isForAll
-    ? headersForAll(page, encoded, status)
-    : headersOf(page, encoded, status, scope);
-  reply.code(status).headers(headers);
-  return status === UNCHANGED ? reply.send() : reply.send(encoded.body);
+  const isSame = page.isForAll && status === 200;
+  reply.code(status).headers(page.headers).headers(cachingHeaders(scope, isSame));
+  if (isSame) {
+    reply.header('etag', etag);
+    // A reload asks past browsers' copies, but 304 serves one that is right as well.
+    const known = { 'if-none-match': request.headers['if-none-match'] };
+    if (fresh(known, { etag })) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

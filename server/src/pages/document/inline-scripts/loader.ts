@@ -2,35 +2,32 @@ import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
-import type { DocumentScript } from '../preloads';
 import { SPECULATION_ID } from './speculation';
 import { inlineScript, policySource } from './inline-script';
 
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';
 
-/** Scripts that bring a rendered page to life, and the moment for it. */
+/** A script that a document names. */
+export interface DocumentScript {
+  address: string;
+  /** Hash of the file; `undefined` in a developer build, whose files change. */
+  integrity: string | undefined;
+}
+
+/** Scripts that bring a rendered page to life, in loading order, and the moment for it. */
 interface Life {
   /** The moment that the page declares; without it, once its first pictures are there. */
   alive: Alive | undefined;
-  /** The scripts that it starts, in loading order. */
   scripts: readonly DocumentScript[];
-  /** Scripts that it will need, in loading order. */
   preloads: readonly DocumentScript[];
-  /** File of the whole registry, and its hash; `undefined` where the document has it. */
+  /** File of the whole registry; `undefined` where the document has it. */
   registry: DocumentScript | undefined;
 }
 
 /** A file as the loader reads of it; without a hash in a developer build. */
 type NamedFile = readonly [address: string, integrity: string];
-
-/** A `Life` as the loader reads it. */
-type LoaderData = readonly [
-  alive: Alive | '',
-  scripts: readonly NamedFile[],
-  preloads: readonly NamedFile[],
-  registryFile: NamedFile | undefined,
-];
+type LoaderData = readonly [Alive | '', readonly NamedFile[], readonly NamedFile[], NamedFile?];
 
 /** Writes down for the loader what a page needs. */
 export function loaderData({ alive, scripts, preloads, registry }: Life): string {

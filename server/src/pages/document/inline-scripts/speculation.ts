@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { policySource } from './inline-script';
 
 /** Id of the element with the rules by which browsers fetch documents ahead. */
@@ -33,8 +32,3 @@ export const SPECULATION_RULES = JSON.stringify({
 
 /** The policy's source by which the rules count. */
 export const SPECULATION_SOURCE = policySource(SPECULATION_RULES);
-
-/** Returns true if the browser fetches a document ahead, before its user asks for it. */
-export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
-  return String(headers['sec-purpose'] ?? '').startsWith('prefetch');
-}

@@ -1,13 +1,23 @@
 import { FOREIGN_FORM, isForeign } from '../../guards/foreign-sites';
-import { cookie, type CookieRequest, readCookie } from '../../app/cookies';
+import { cookie, readCookie } from '../../app/cookies';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyRequest } from 'fastify';
+import { generatePath } from 'react-router-dom';
+import type { PageMatch } from './match-page';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */
 export type SubmitForm = (
   path: string,
   request: FastifyRequest,
 ) => Promise<{ status: number; body: string }>;
+
+/** Form of a page that everybody may see, which browsers post without script. */
+interface PlainForm {
+  /** Path of the API that takes it, as the page declares it. */
+  form: string;
+  /** Path of the page. */
+  page: string;
+}
 
 /** Cookie with the words of the API about the form that it has accepted last. */
 const ACCEPTED_COOKIE = 'form_accepted';
@@ -18,22 +28,18 @@ const ACCEPTED_LIFE = 300;
 /** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
 const MAX_THANKS = 500;
 
-interface PlainFormOptions {
-  submitForm: SubmitForm;
-  /** Origin at which the public reaches the server; each request's own without it. */
-  publicUrl: string | undefined;
+/** Returns the form of a page; `undefined` where it has none, or is for staff. */
+export function formOf(page: PageMatch): PlainForm | undefined {
+  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
+  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
 }
 
-/**
- * Sends a form that a browser has posted without script to the API.
- *
- * @param form path of the API, as the page declares it
- * @param page path of the page
- */
+/** Sends a form to the API, unless it comes from another site. */
 export async function sendPlainForm(
   request: FastifyRequest,
-  { form, page }: { form: string; page: string },
-  { submitForm, publicUrl }: PlainFormOptions,
+  { form, page }: PlainForm,
+  submitForm: SubmitForm,
+  publicUrl: string | undefined,
 ): Promise<FormAnswer> {
   if (isForeign(request, { publicUrl })) return { page, status: 403, message: FOREIGN_FORM };
   const { status, body } = await submitForm(form, request);
@@ -42,10 +48,7 @@ export async function sendPlainForm(
 }
 
 /** Leads a browser on from an accepted form, so that a reload sends nothing, with a cookie that it takes along. */
-export function acceptedForm(
-  request: Pick<CookieRequest, 'isSecure'>,
-  { page, message = '' }: FormAnswer,
-) {
+export function acceptedForm(request: FastifyRequest, { page, message = '' }: FormAnswer) {
   return {
     location: `${page}?${FORM_SENT_PARAMETER}`,
     setCookie: cookie(request, ACCEPTED_COOKIE, message, ACCEPTED_LIFE),
@@ -54,9 +57,9 @@ export function acceptedForm(
 
 /** Returns the answer to the accepted form that a page's address announces. */
 export function readAcceptedForm(
-  request: CookieRequest,
+  request: FastifyRequest,
   { searchParams }: URL,
-  page: string,
+  { page }: PlainForm,
 ): FormAnswer | undefined {
   if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
   const thanks = readCookie(request, ACCEPTED_COOKIE);
