@@ -84,7 +84,14 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(reportRoute, { watch, visits });
   await app.register(policyReportRoute);
   await app.register(releasePreviewRoutes, { previews });
-  await app.register(discoveryRoutes, { source, readApi, publicUrl, securityContact, apiHost });
+  await app.register(discoveryRoutes, {
+    source,
+    readApi,
+    contentVersion,
+    publicUrl,
+    securityContact,
+    apiHost,
+  });
   await app.register(documentRoute, {
     chooser,
     readApi,

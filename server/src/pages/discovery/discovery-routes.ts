@@ -1,24 +1,23 @@
 import { bestEncoding } from '../../app/accepted-encodings';
 import { SAME_FOR_ALL } from '../../app/caching';
 import { CompressedText } from '../../app/compressed-text';
-import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { VersionedCache } from '../../app/versioned-cache';
+import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
-import type { ComposedSite } from '../compositions/composed-sites';
 import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
+import { keyOf } from '../document/document-route';
 import { FEED_PATH } from '../document/metadata';
 import type { ReadApi } from '../document/page-data';
-import { feed } from './feed';
-import { type PublicPage, publicPages, readSources } from './public-pages';
-import { robots, ROBOTS_PATH } from './robots';
-import { SECURITY_PATH, securityText } from './security-text';
-import { sitemap, SITEMAP_PATH } from './sitemap';
+import { feed, textElement } from './feed';
+import { listPublicPages, type PublicPage } from './public-pages';
 
 interface DiscoveryOptions {
   source: Pick<SiteSource, 'live' | 'site'>;
   readApi: ReadApi;
+  /** Changes with every write of content and with the day, before the write is answered. */
+  contentVersion: () => string;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl: string | undefined;
   /** Address for people who find a hole. */
@@ -27,70 +26,61 @@ interface DiscoveryOptions {
   apiHost: string;
 }
 
-/** Sources of a text. */
-interface Sources {
-  site: ComposedSite;
-  today: Day;
-  answers: ReadonlyMap<string, string>;
-}
+const SITEMAP_PATH = '/sitemap.xml';
 
-/** A text that is kept until what it was made from changes. */
-interface KeptText {
-  sources: Sources;
-  text: CompressedText;
-}
+/** Path of the contact for reports of vulnerabilities (RFC 9116). */
+const SECURITY_PATH = '/.well-known/security.txt';
 
-function isMadeFrom({ sources }: KeptText, { site, today, answers }: Sources): boolean {
-  const isSame = [...answers].every(([path, body]) => sources.answers.get(path) === body);
-  return sources.site === site && sources.today === today && isSame;
-}
+const PLAIN = 'text/plain; charset=utf-8';
 
-/** Most texts that are kept: one of each kind for each origin by which the server is asked. */
-const MAX_KEPT = 12;
+/** Days for which `security.txt` is good. It is made anew at each request, so that it never runs out. */
+const GOOD_FOR_DAYS = 180;
+
+/** Most bytes of texts that are cached: one of each kind for each origin by which the server is asked. */
+const CAPACITY = 8 * 1024 * 1024;
 
 /**
  * Serves the documents that lead machines to the public pages of what is stable: the sitemap, the rules for crawlers
- * and the feed. They are made anew only where a record, the day or the composition has changed.
+ * and the feed. They are made anew only where the content, the day or the composition has changed.
  */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
-  const { source, readApi, publicUrl, securityContact, apiHost } = options;
-  const kept = new LRUCache<string, KeptText>({ max: MAX_KEPT });
+  const { source, readApi, contentVersion, publicUrl, securityContact, apiHost } = options;
+  const texts = new VersionedCache<CompressedText>({
+    version: contentVersion,
+    capacity: CAPACITY,
+    sizeOf: ({ size }) => size,
+    retentionOf: () => 'evictable',
+  });
 
-  app.get(ROBOTS_PATH, async (request, reply) =>
-    reply
-      .header('cache-control', SAME_FOR_ALL)
-      .type('text/plain; charset=utf-8')
-      .send(robots(publicOrigin(request, publicUrl))),
-  );
+  app.get('/robots.txt', async (request, reply) => {
+    const text = robots(publicOrigin(request, publicUrl));
+    return reply.header('cache-control', SAME_FOR_ALL).type(PLAIN).send(text);
+  });
   if (securityContact !== undefined)
-    app.get(SECURITY_PATH, async (_request, reply) =>
-      reply
-        .header('cache-control', SAME_FOR_ALL)
-        .type('text/plain; charset=utf-8')
-        .send(securityText(securityContact, publicUrl)),
-    );
+    app.get(SECURITY_PATH, async (_request, reply) => {
+      const text = securityText(securityContact, publicUrl);
+      return reply.header('cache-control', SAME_FOR_ALL).type(PLAIN).send(text);
+    });
   app.get(SITEMAP_PATH, (request, reply) =>
-    answer(request, reply, 'application/xml; charset=utf-8', sitemap),
+    sendText(request, reply, 'application/xml; charset=utf-8', sitemap),
   );
   app.get(FEED_PATH, (request, reply) =>
-    answer(request, reply, 'application/rss+xml; charset=utf-8', (pages, origin) =>
-      feed(pages, { origin, media: apiHost || origin }),
+    sendText(request, reply, 'application/rss+xml; charset=utf-8', (pages, origin) =>
+      feed(pages, origin, apiHost || origin),
     ),
   );
 
-  async function answer(
+  async function sendText(
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
     write: (pages: readonly PublicPage[], origin: string) => string,
   ) {
-    const sources = await currentSources(request);
-    if (!sources)
+    const text = await readText(request, write).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the public pages could not be listed');
+    });
+    if (!text)
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
-    const origin = publicOrigin(request, publicUrl);
-    const { text } = keep(`${request.routeOptions.url} ${origin}`, sources, () =>
-      write(publicPages(sources.site, sources.answers, sources.today), origin),
-    );
     const accepted = bestEncoding(request.headers['accept-encoding']);
     const { encoding, etag, body } = await text.encodedAs(accepted);
     reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding', etag });
@@ -99,24 +89,55 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     return reply.type(type).send(body);
   }
 
-  /** Reads what is live and the answers of the API; `undefined` while one of them cannot be read. */
-  async function currentSources({ log }: FastifyRequest): Promise<Sources | undefined> {
+  /** Returns a text about the public pages, cached while they are the same; `undefined` while nothing can be delivered. */
+  async function readText(
+    request: FastifyRequest,
+    write: (pages: readonly PublicPage[], origin: string) => string,
+  ): Promise<CompressedText | undefined> {
     const live = source.live();
     const site = live && (await source.site(live.stable));
     if (!site) return undefined;
-    try {
-      return { site, today: todayInMakassar(), answers: await readSources(site, readApi) };
-    } catch (error) {
-      log.warn({ err: error }, 'the public pages could not be listed');
-      return undefined;
-    }
-  }
-
-  function keep(key: string, sources: Sources, write: () => string): KeptText {
-    const known = kept.get(key);
-    if (known && isMadeFrom(known, sources)) return known;
-    const made = { sources, text: new CompressedText(write()) };
-    kept.set(key, made);
-    return made;
+    const origin = publicOrigin(request, publicUrl);
+    return texts.read(keyOf(site, origin, String(request.routeOptions.url)), async () => {
+      const pages = await listPublicPages(site, readApi);
+      return new CompressedText(write(pages, origin));
+    });
   }
 };
+
+/**
+ * Addresses that no crawler has to fetch: the entrances of the staff area, that area, and the API, whose answers
+ * documents carry.
+ */
+const DISALLOWED = [
+  ...SHELL_PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/admin')),
+  '/admin',
+  '/api/',
+];
+
+/** Writes the rules for crawlers: everything for visitors is theirs, too. */
+function robots(origin: string): string {
+  const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}\nSitemap: ${new URL(SITEMAP_PATH, origin).href}\n`;
+}
+
+/** Writes whom to write to about a hole, and in which languages. */
+function securityText(contact: string, publicUrl: string | undefined): string {
+  const expires = new Date();
+  expires.setUTCHours(24 * GOOD_FOR_DAYS, 0, 0, 0);
+  const canonical = publicUrl === undefined ? '' : `Canonical: ${publicUrl}${SECURITY_PATH}\n`;
+  return `Contact: ${contact}\nExpires: ${expires.toISOString()}\nPreferred-Languages: id, en\n${canonical}`;
+}
+
+/** Writes the sitemap of all public pages. */
+function sitemap(pages: readonly PublicPage[], origin: string): string {
+  const urls = pages.map(({ path, lastModified = '' }) => {
+    const address = textElement('loc', new URL(path, origin).href);
+    return `<url>${address}${textElement('lastmod', lastModified)}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}

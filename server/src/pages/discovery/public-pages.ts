@@ -1,6 +1,6 @@
 import { LAST_MODIFIED_PATH } from '../../content/last-modified-route';
 import type { ManifestRoute } from '@teluk-mart/contract/manifests';
-import type { Day } from '@teluk-mart/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { isOver, type PageRecord } from '../document/metadata';
@@ -16,72 +16,64 @@ export interface PublicPage {
   lastModified: string | undefined;
 }
 
-/** A route whose pages are those of records, as its declaration has them. */
-interface RecordRoute {
-  route: ManifestRoute;
-  /** Path of the call that answers one record, for instance `/api/promos/:id`. */
-  recordPath: string;
-  /** Path of the call that answers all of them: what stands before the parameter. */
-  listPath: string;
-}
-
 const PARAMETER = /[:*]/;
 
-function publicRoutes({ areas }: ComposedSite): ManifestRoute[] {
-  return areas.flatMap(({ routes }) => routes).filter(({ path, roles }) => !roles && path !== '*');
-}
-
-function recordRoute(route: ManifestRoute): RecordRoute[] {
-  const recordPath = route.data?.find((path) => path.includes(':'));
-  const [, listPath] = /^([^:]+)\/:\w+$/.exec(recordPath ?? '') ?? [];
-  return recordPath && listPath ? [{ route, recordPath, listPath }] : [];
-}
-
-/** Returns the answers of the API that a site's public pages are found in, by path. Rejects where one cannot be had. */
-export async function readSources(
-  site: ComposedSite,
-  readApi: ReadApi,
-): Promise<ReadonlyMap<string, string>> {
-  const lists = publicRoutes(site)
-    .flatMap(recordRoute)
-    .map(({ listPath }) => listPath);
-  const answers = [LAST_MODIFIED_PATH, ...new Set(lists)].map(async (path) => {
-    const { status, body } = await readApi(path);
-    if (!isOk(status)) throw new Error(`${path} answered ${status}`);
-    return [path, body] as const;
-  });
-  return new Map(await Promise.all(answers));
-}
+/** Matches the call that answers one record, and before its parameter the one that answers all. */
+const RECORD_CALL = /^([^:]+)\/:\w+$/;
 
 /** Moments of the last changes, by the path of the call that answers the record. */
 type Changes = Readonly<Record<string, string>>;
 
 /**
- * Returns the path of a record's page, or of the call that answers the record; `undefined` where it lacks a parameter's
- * field.
+ * Lists all public pages of a site: those without a record first, then those of visible records that are not over.
+ * Rejects where an answer of the API cannot be had.
  */
-function pathOf(pattern: string, record: PageRecord): string | undefined {
+export async function listPublicPages(
+  { areas }: ComposedSite,
+  readApi: ReadApi,
+): Promise<PublicPage[]> {
+  const read = async (path: string): Promise<unknown> => {
+    const { status, body } = await readApi(path);
+    if (!isOk(status)) throw new Error(`${path} answered ${status}`);
+    return JSON.parse(body);
+  };
+  const routes = areas
+    .flatMap((area) => area.routes)
+    .filter(({ path, roles }) => !roles && path !== '*');
+  const today = todayInMakassar();
+  const changes = (await read(LAST_MODIFIED_PATH)) as Changes;
+  const fixed = routes
+    .filter(({ path }) => !PARAMETER.test(path))
+    .map((route) => ({
+      path: route.path,
+      route,
+      record: undefined,
+      lastModified: lastChange(route, changes),
+    }));
+  const ofRecords = routes.map(async (route): Promise<PublicPage[]> => {
+    const recordPath = route.data?.find((path) => path.includes(':'));
+    const [, listPath] = RECORD_CALL.exec(recordPath ?? '') ?? [];
+    if (!recordPath || !listPath) return [];
+    const records = (await read(listPath)) as PageRecord[];
+    return records
+      .filter((record) => !isOver(route.document, record, today))
+      .flatMap((record) => {
+        const path = fillPath(route.path, record);
+        const call = fillPath(recordPath, record);
+        if (path === undefined || call === undefined) return [];
+        return [{ path, route, record, lastModified: changes[call] }];
+      });
+  });
+  return [...fixed, ...(await Promise.all(ofRecords)).flat()];
+}
+
+/** Fills in a record's fields; `undefined` where it lacks one. */
+function fillPath(pattern: string, record: PageRecord): string | undefined {
   try {
     return generatePath(pattern, record as Record<string, string>);
   } catch {
     return undefined;
   }
-}
-
-function recordPages(
-  { route, recordPath }: RecordRoute,
-  records: readonly PageRecord[],
-  changes: Changes,
-  today: Day,
-): PublicPage[] {
-  return records
-    .filter((record) => !isOver(route.document, record, today))
-    .flatMap((record) => {
-      const path = pathOf(route.path, record);
-      const call = pathOf(recordPath, record);
-      if (path === undefined || call === undefined) return [];
-      return [{ path, route, record, lastModified: changes[call] }];
-    });
 }
 
 /** Returns the last change among the records of the lists that a page shows. */
@@ -92,29 +84,4 @@ function lastChange(route: ManifestRoute, changes: Changes): string | undefined 
     .map(([, at]) => at)
     .sort()
     .at(-1);
-}
-
-/**
- * Returns all public pages of a site: those without a record first, then those of visible records that are not over.
- */
-export function publicPages(
-  site: ComposedSite,
-  sources: ReadonlyMap<string, string>,
-  today: Day,
-): PublicPage[] {
-  const changes = JSON.parse(sources.get(LAST_MODIFIED_PATH) ?? '{}') as Changes;
-  const routes = publicRoutes(site);
-  const fixed = routes
-    .filter(({ path }) => !PARAMETER.test(path))
-    .map((route) => ({
-      path: route.path,
-      route,
-      record: undefined,
-      lastModified: lastChange(route, changes),
-    }));
-  const ofRecords = routes.flatMap(recordRoute).flatMap((declared) => {
-    const records = JSON.parse(sources.get(declared.listPath) ?? '[]') as PageRecord[];
-    return recordPages(declared, records, changes, today);
-  });
-  return [...fixed, ...ofRecords];
 }
