@@ -1,5 +1,5 @@
 import type { ComposedSite } from '../compositions/composed-sites';
-import { POLICY_REPORT_PATH } from '../reports/policy-report-route';
+import { POLICY_REPORT_PATH } from '../reports/report-routes';
 import { LOADER_SOURCE } from './inline-scripts/loader';
 import { SPECULATION_SOURCE } from './inline-scripts/speculation';
 import { START_WATCH_SOURCE } from './inline-scripts/start-watch';

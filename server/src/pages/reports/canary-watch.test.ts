@@ -102,6 +102,13 @@ it('looks at the last ten minutes, whatever was delivered before', () => {
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 100 visits/);
 });
 
+it('counts errors of tabs that were opened before those ten minutes', () => {
+  const all = visits(3);
+  jest.advanceTimersByTime(20 * 60_000);
+  for (const visit of all) report(visit);
+  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
+});
+
 it('is not silenced by a clock that is set back', () => {
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   for (const visit of visits(3)) report(visit);
@@ -193,4 +200,43 @@ it('gives up when somebody else has taken the canary back', async () => {
   live = { stable: STABLE, canaries: [] };
   await jest.advanceTimersByTimeAsync(10_000);
   expect(withdraw).toHaveBeenCalledTimes(1);
+});
+
+describe('the name of a visit', () => {
+  const VISIT = { canarySince: '2026-11-21T01:00:00.000Z', group: 42 };
+  const NOW = Date.parse('2026-11-21T02:00:00Z');
+  const MINUTE = 60_000;
+
+  it('has its canary and its group for an hour, and is its own', () => {
+    const token = tokens.issue(VISIT, NOW);
+    const visit = tokens.read(token, NOW + 59 * MINUTE);
+    expect(visit).toMatchObject(VISIT);
+    expect(tokens.read(token, NOW + 61 * MINUTE)).toBeUndefined();
+    expect(tokens.read(tokens.issue(VISIT, NOW), NOW)?.id).not.toBe(visit?.id);
+  });
+
+  it('is the same for all visits without a canary for an hour, so that their pages are the same', () => {
+    const [one, other] = [5, 5000].map((group) => tokens.issue({ group }, NOW));
+    expect(one).toBe(other);
+    expect(new VisitTokens('a secret').issue({ group: 7 }, NOW + 59 * MINUTE)).toBe(one);
+    const next = tokens.issue({ group: 5 }, NOW + 60 * MINUTE);
+    expect(next).not.toBe(one);
+    const last = tokens.issue({ group: 5 }, NOW + 59 * MINUTE);
+    expect(tokens.read(last, NOW + 119 * MINUTE)).toMatchObject({ id: 'anybody' });
+  });
+
+  it('is refused where it is not ours', () => {
+    const token = tokens.issue(VISIT, NOW);
+    const [header, , signature] = token.split('.');
+    const claims = { id: 'other', ...VISIT, aud: 'visits' };
+    const payload = Buffer.from(JSON.stringify({ ...claims, exp: NOW / 1000 + 3600 }));
+    const forged = [
+      new VisitTokens('another secret').issue(VISIT, NOW),
+      [header, payload.toString('base64url'), signature].join('.'),
+      token.slice(0, -1),
+      '',
+      '...',
+    ];
+    for (const other of forged) expect(tokens.read(other, NOW)).toBeUndefined();
+  });
 });

@@ -2,11 +2,9 @@ import type { Canary } from '../../releases/journal/deployment';
 import type { CanaryTally } from '../../releases/store/canary-counts';
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
-import type { LiveState } from '../compositions/live-pointer';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
-import { type ErrorCounts, type Judge, OwnErrorCounts } from './error-counts';
-import { SharedErrorCounts } from './shared-error-counts';
+import { type ErrorCounts, type Judge, OwnErrorCounts, SharedErrorCounts } from './error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
 /** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
@@ -26,8 +24,6 @@ interface WatchOptions {
   /** Takes a canary from all visitors at once, before its withdrawal is written. */
   withdrawn: Pick<WithdrawnCanaries, 'add'>;
   log: { warn: (details: object, message: string) => void };
-  /** Pause in milliseconds before a withdrawal that failed is tried again. */
-  tryAgainAfter?: number;
   /** Milliseconds for which counts are gathered that servers share. */
   gathering?: number;
 }
@@ -50,7 +46,6 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 export class CanaryWatch {
   private readonly counts: ErrorCounts;
   private readonly withdrawing = new Set<string>();
-  private known: LiveState | undefined;
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {
@@ -65,18 +60,17 @@ export class CanaryWatch {
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
   startVisit({ canary, group }: Pick<Delivery, 'canary' | 'group'>): string {
-    if (canary && this.isRunning(canary)) this.counts.addDocument(canary);
+    if (canary) this.counts.addDocument(canary);
     return this.options.visits.issue({ canarySince: canary?.since, group });
   }
 
   /** Takes a browser's report of a visit; it counts if the error is of the canary that the visit was delivered with. */
-  report({ area, release, kind, message }: ErrorReport, visit: Visit): void {
+  report({ area, release, kind, message }: ErrorReport, { id, group, canarySince }: Visit): void {
     this.options.log.warn({ area, release, kind, error: message }, 'a browser reports an error');
     const canary = this.running().find(
-      ({ part, version, since }) =>
-        part === area && version === release && since === visit.canarySince,
+      ({ part, version, since }) => part === area && version === release && since === canarySince,
     );
-    if (canary) this.counts.addError(canary, visit, message);
+    if (canary) this.counts.addError(canary, { id, group, words: message });
   }
 
   /** Counts no more, and drops withdrawals that have failed so far. */
@@ -86,16 +80,7 @@ export class CanaryWatch {
   }
 
   private running(): readonly Canary[] {
-    const live = this.options.source.live();
-    if (live && live !== this.known) {
-      this.known = live;
-      this.counts.keepOnly(live.canaries);
-    }
-    return live?.canaries ?? [];
-  }
-
-  private isRunning(canary: Canary): boolean {
-    return this.running().map(canaryKey).includes(canaryKey(canary));
+    return this.options.source.live()?.canaries ?? [];
   }
 
   /** Withdraws a canary, and tries again and again while that fails. */
@@ -105,21 +90,15 @@ export class CanaryWatch {
     const key = canaryKey(canary);
     if (this.withdrawing.has(key)) return;
     this.withdrawing.add(key);
-    while (!this.isClosed && this.isRunning(canary)) {
+    while (!this.isClosed && this.running().some((running) => canaryKey(running) === key)) {
       try {
         await following?.withdraw(canary, why);
         break;
       } catch (error) {
         log.warn({ err: error }, `this canary could not be withdrawn yet: ${key}`);
-        await this.wait();
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER).unref());
       }
     }
     this.withdrawing.delete(key);
-  }
-
-  private wait(): Promise<void> {
-    return new Promise((resolve) => {
-      setTimeout(resolve, this.options.tryAgainAfter ?? TRY_AGAIN_AFTER).unref();
-    });
   }
 }

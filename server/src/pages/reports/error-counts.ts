@@ -1,121 +1,162 @@
 import type { Canary } from '../../releases/journal/deployment';
-import { type CanaryTally, SLICE, WINDOW } from '../../releases/store/canary-counts';
+import {
+  type CanaryCounts,
+  type CanaryTally,
+  SLICE,
+  WINDOW,
+} from '../../releases/store/canary-counts';
 import { canaryKey } from '../compositions/withdrawn-canaries';
 import type { Visit } from './visit-tokens';
 
-/** A visit of which an error was reported. */
-export type VisitWithErrors = Pick<Visit, 'id' | 'group'>;
+/** An error that a browser reports, with the visit in which it happened. */
+interface ReportedError extends Pick<Visit, 'id' | 'group'> {
+  words: string;
+}
 
 /** Decides on a canary after an error was counted, with the words of a browser. */
 export type Judge = (canary: Canary, tally: CanaryTally, words: string) => void;
 
-/** Counts the documents delivered with each canary that runs, and the visits in which browsers report errors of it. */
+/** Counts the documents delivered with each canary, and the visits in which browsers report errors of it. */
 export interface ErrorCounts {
   /** Counts a document. */
   addDocument: (canary: Canary) => void;
   /** Counts an error; those of one visit count once. */
-  addError: (canary: Canary, visit: VisitWithErrors, words: string) => void;
-  /** Forgets canaries that have ended. */
-  keepOnly: (running: readonly Canary[]) => void;
+  addError: (canary: Canary, error: ReportedError) => void;
   /** Counts no more. */
   close: () => void;
 }
 
-/** Counts of the only server of a shop, in memory. */
+/** What a server has counted of a canary. */
+interface Counted {
+  documents: number;
+  /** The visitors' groups, by the ids of visits with errors. */
+  errors: Map<string, number>;
+}
+
+/** What was counted in a part of the window. */
+interface Slice extends Counted {
+  /** Number of the slice since the clock began. */
+  number: number;
+}
+
+/** Counts of the only server of a shop over the last ten minutes, by a clock that never goes back. */
 export class OwnErrorCounts implements ErrorCounts {
-  private windows = new Map<string, ErrorWindow>();
+  private readonly slices = new Map<string, readonly Slice[]>();
 
   constructor(private readonly judge: Judge) {}
 
   addDocument(canary: Canary): void {
-    this.windowOf(canary).addDocument(performance.now());
+    this.windowOf(canary).present.documents += 1;
   }
 
-  addError(canary: Canary, visit: VisitWithErrors, words: string): void {
-    const window = this.windowOf(canary);
-    const now = performance.now();
-    window.addError(visit, now);
-    this.judge(canary, window.counts(now), words);
-  }
-
-  keepOnly(running: readonly Canary[]): void {
-    const keys = new Set(running.map(canaryKey));
-    this.windows = new Map([...this.windows].filter(([key]) => keys.has(key)));
+  addError(canary: Canary, { id, group, words }: ReportedError): void {
+    const { present, slices } = this.windowOf(canary);
+    if (!slices.some(({ errors }) => errors.has(id))) present.errors.set(id, group);
+    const groups = slices.flatMap(({ errors }) => [...errors.values()]);
+    const documents = slices.reduce((sum, slice) => sum + slice.documents, 0);
+    this.judge(canary, { documents, visits: groups.length, groups: new Set(groups).size }, words);
   }
 
   close(): void {
-    this.windows.clear();
+    this.slices.clear();
   }
 
-  private windowOf(canary: Canary): ErrorWindow {
+  private windowOf(canary: Canary): { present: Slice; slices: readonly Slice[] } {
     const key = canaryKey(canary);
-    const window = this.windows.get(key) ?? new ErrorWindow();
-    this.windows.set(key, window);
-    return window;
+    const number = Math.floor(performance.now() / SLICE);
+    const oldest = number - WINDOW / SLICE;
+    const known = (this.slices.get(key) ?? []).filter((slice) => slice.number > oldest);
+    const last = known.at(-1);
+    const present = last?.number === number ? last : { number, documents: 0, errors: new Map() };
+    const slices = present === last ? known : [...known, present];
+    this.slices.set(key, slices);
+    return { present, slices };
   }
 }
 
-/** Most visits that a slice distinguishes; of further ones every report counts as a visit of its own. */
-const MAX_KNOWN_VISITS = 10_000;
+/** Milliseconds for which a server gathers what it counts before it shares that. */
+const GATHERING = 1000;
 
-interface Slice {
-  /** Number of the slice since the clock began. */
-  number: number;
-  documents: number;
-  visits: Set<string>;
-  /** Reports beyond those of `visits`. */
-  more: number;
-  groups: Set<number>;
+/** Counts of a canary that this server has not shared yet. */
+interface News extends Counted {
+  canary: Canary;
+  /** Last message of a browser. */
+  words: string;
+}
+
+interface SharedCountsOptions {
+  counts: Pick<CanaryCounts, 'add' | 'sum'>;
+  judge: Judge;
+  log: { warn: (details: object, message: string) => void };
+  /** Milliseconds for which it gathers. */
+  gathering?: number | undefined;
 }
 
 /**
- * Counts documents and the visits among them that had errors, over the last ten minutes, in bounded memory. Times are
- * those of a clock that never goes back, in milliseconds (`performance.now`).
+ * Counts errors together with all servers on one PostgreSQL. Sends its counts in batches, so that no document waits for
+ * it; a server that has sent errors decides on the sum. While PostgreSQL is away it goes on collecting.
  */
-export class ErrorWindow {
-  private slices: Slice[] = [];
+export class SharedErrorCounts implements ErrorCounts {
+  private news = new Map<string, News>();
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
+  private isClosed = false;
 
-  /** Counts a document. */
-  addDocument(now: number): void {
-    this.sliceAt(now).documents += 1;
+  constructor(private readonly options: SharedCountsOptions) {}
+
+  addDocument(canary: Canary): void {
+    this.newsOf(canary).documents += 1;
   }
 
-  /** Counts an error; those of one visit count once. */
-  addError({ id, group }: VisitWithErrors, now: number): void {
-    const current = this.sliceAt(now);
-    if (this.slices.some(({ visits }) => visits.has(id))) return;
-    if (current.visits.size < MAX_KNOWN_VISITS) current.visits.add(id);
-    else current.more += 1;
-    current.groups.add(group);
+  addError(canary: Canary, { id, group, words }: ReportedError): void {
+    const news = this.newsOf(canary);
+    news.errors.set(id, group);
+    news.words = words;
   }
 
-  /** Counts what has happened in the window that ends now. */
-  counts(now: number): CanaryTally {
-    this.sliceAt(now);
-    const documents = sum(this.slices.map((slice) => slice.documents));
-    const visits = sum(this.slices.map((slice) => slice.visits.size + slice.more));
-    const groups = new Set(this.slices.flatMap((slice) => [...slice.groups])).size;
-    return { documents, visits, groups };
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
   }
 
-  private sliceAt(now: number): Slice {
-    const number = Math.floor(now / SLICE);
-    const oldest = number - WINDOW / SLICE;
-    this.slices = this.slices.filter((slice) => slice.number > oldest);
-    const known = this.slices.at(-1);
-    if (known?.number === number) return known;
-    const slice = {
-      number,
-      documents: 0,
-      visits: new Set<string>(),
-      more: 0,
-      groups: new Set<number>(),
-    };
-    this.slices.push(slice);
-    return slice;
+  private newsOf(canary: Canary): News {
+    const key = canaryKey(canary);
+    const news = this.news.get(key) ?? { canary, documents: 0, errors: new Map(), words: '' };
+    this.news.set(key, news);
+    this.timer ??= this.shareSoon();
+    return news;
   }
-}
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  private shareSoon(): NodeJS.Timeout | undefined {
+    if (this.isClosed || this.news.size === 0) return undefined;
+    return setTimeout(() => void this.share(), this.options.gathering ?? GATHERING).unref();
+  }
+
+  private async share(): Promise<void> {
+    const gathered = [...this.news.values()];
+    this.news = new Map();
+    await Promise.all(gathered.map((news) => this.shareNews(news)));
+    this.timer = this.shareSoon();
+  }
+
+  /** Shares the news of one canary; what could not be shared goes with what comes after it. */
+  private async shareNews(news: News): Promise<void> {
+    const { counts, judge, log } = this.options;
+    const { canary, errors, words } = news;
+    const key = canaryKey(canary);
+    try {
+      await counts.add(key, news);
+      news.documents = 0;
+      if (errors.size > 0) judge(canary, await counts.sum(key), words);
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.isFailing && !this.isClosed)
+        log.warn({ err: error }, 'canaries are not counted while their counts cannot be shared');
+      this.isFailing = true;
+      const later = this.newsOf(canary);
+      later.documents += news.documents;
+      for (const [id, group] of errors) later.errors.set(id, group);
+      later.words ||= words;
+    }
+  }
 }

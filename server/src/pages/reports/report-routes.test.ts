@@ -1,9 +1,11 @@
 import type { Registry } from '@teluk-mart/contract/registry';
 import { until } from '../../testing/until';
 import { TestSite, visitorOf } from '../../testing/test-site';
-import { parseReport } from './report-route';
+import { createHttpServer } from '../../app/http-server';
+import type { FastifyInstance } from 'fastify';
+import { policyReportRoute, readReport } from './report-routes';
 
-describe('parsing a report', () => {
+describe('a report', () => {
   const report = {
     visit: 'a.b.c.d',
     area: 'admin-hr',
@@ -11,15 +13,14 @@ describe('parsing a report', () => {
     kind: 'render',
     message: 'TypeError: x is not a function',
   };
-  const parse = (value: unknown) => parseReport(Buffer.from(JSON.stringify(value)));
 
-  it('reads a report and nothing beyond it', () => {
-    expect(parse({ ...report, more: 1 })).toEqual(report);
+  it('is read, and nothing beyond it', () => {
+    expect(readReport({ ...report, more: 1 })).toEqual(report);
   });
 
-  it('makes one short line of its message', () => {
+  it('has one short line as its message', () => {
     const message = `a\u001b[31mb\r\n  c\u202ed${'e'.repeat(1000)}`;
-    const parsed = parse({ ...report, message })?.message ?? '';
+    const parsed = readReport({ ...report, message })?.message ?? '';
     expect(parsed).toMatch(/^a \[31mb c dee/);
     expect(parsed).toHaveLength(300);
   });
@@ -33,18 +34,12 @@ describe('parsing a report', () => {
     ['no visit', { ...report, visit: undefined }],
     ['an endless name', { ...report, area: 'a'.repeat(201) }],
     ['a message that is none', { ...report, message: { text: 'x' } }],
-  ])('does not take %s for a report', (_case, value) => {
-    expect(parse(value)).toBeUndefined();
-  });
-
-  it('does not take other bytes for a report', () => {
-    for (const bytes of ['', '{', '\u0000', 'visit=1&area=2']) {
-      expect(parseReport(Buffer.from(bytes))).toBeUndefined();
-    }
+  ])('is not %s', (_case, value) => {
+    expect(readReport(value)).toBeUndefined();
   });
 });
 
-describe('the route', () => {
+describe('the route of error reports', () => {
   const openSite = () => TestSite.open({ areas: { 'public-site': {}, 'admin-hr': {} } });
 
   let site: TestSite;
@@ -163,7 +158,7 @@ describe('the route', () => {
       expect((await send(report)).statusCode).toBe(204);
     });
 
-    it.each(['', '{', '[]', '{}', 'null', ' '.repeat(5000), JSON.stringify({ visit: 'x' })])(
+    it.each(['', '{', '[]', 'null', 'visit=1&area=2', ' '.repeat(5000), '{"visit":"x"}'])(
       'is not %j',
       async (payload) => {
         for (const type of ['application/json', 'text/plain', undefined]) {
@@ -180,5 +175,78 @@ describe('the route', () => {
         statuses.push((await send(report, undefined, `2001:db8:1:1:${count}::1`)).statusCode);
       expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
     });
+  });
+});
+
+describe('the route of policy reports', () => {
+  let app: FastifyInstance;
+  let lines: Record<string, unknown>[];
+  beforeEach(async () => {
+    lines = [];
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    app = createHttpServer({ logLevel: 'warn', trustProxy: false }, stream);
+    await app.register(policyReportRoute);
+  });
+  afterEach(() => app.close());
+
+  async function send(payload: string | object, remoteAddress = '192.0.2.1') {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/policy-reports',
+      remoteAddress,
+      headers: { 'content-type': 'application/csp-report' },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+    return answer.statusCode;
+  }
+
+  const violation = (blocked: string) => ({
+    'csp-report': {
+      'document-uri': 'https://toko.example/admin/lamaran?cari=Siti#x',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': blocked,
+      'source-file': 'https://toko.example/shell/a.js',
+      'line-number': 7,
+    },
+  });
+
+  it('writes what a browser has kept out into the log, in plain words and without what names a person', async () => {
+    expect(await send(violation('https://evil.example/x.js\n[31mforged?token=1'))).toBe(204);
+    expect(lines).toMatchObject([
+      {
+        page: 'https://toko.example/admin/lamaran',
+        directive: 'script-src-elem',
+        blocked: 'https://evil.example/x.js [31mforged',
+        source: 'https://toko.example/shell/a.js:7',
+      },
+    ]);
+  });
+
+  it('understands both ways in which browsers report, and both policies', async () => {
+    const body = { blockedURL: 'https://evil.example/x.js', documentURL: 'https://toko.example/' };
+    const reports = ['csp-violation', 'integrity-violation'].map((type) => ({ type, body }));
+    expect(await send(reports)).toBe(204);
+    expect(lines.map(({ blocked }) => blocked)).toEqual([body.blockedURL, body.blockedURL]);
+  });
+
+  it.each(['', '{', '[]x', '{"a":1}', '[{"type":"deprecation","body":{}}]', 'a'.repeat(20_000)])(
+    'refuses what is no report: %.20s',
+    async (payload) => {
+      expect(await send(payload)).toBe(400);
+      expect(lines).toEqual([]);
+    },
+  );
+
+  it("says nothing of browsers' own extensions", async () => {
+    expect(await send(violation('chrome-extension://abc/x.js'))).toBe(204);
+    expect(lines).toEqual([]);
+  });
+
+  it('takes ten a minute of a network', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push(await send(violation('x'), `2001:db8::${count}`));
+    expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+    expect(await send(violation('x'), '198.51.100.1')).toBe(204);
   });
 });

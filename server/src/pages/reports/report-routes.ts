@@ -1,0 +1,162 @@
+import { plainText } from '../../app/plain-text';
+import {
+  ERROR_REPORT_PATH,
+  type ErrorKind,
+  type ErrorReport,
+  MAX_ERROR_MESSAGE,
+} from '@teluk-mart/contract/error-report';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { array, mixed, object, string } from 'yup';
+import type { CanaryWatch } from './canary-watch';
+import type { VisitTokens } from './visit-tokens';
+
+interface ReportLimits {
+  /** Largest body in bytes. */
+  bodyLimit: number;
+  /** Bodies that one IPv4 address or IPv6 /64 may send in a minute. */
+  max: number;
+}
+
+const INVALID = { message: 'Laporan tidak sah.' };
+
+/**
+ * Takes what browsers report at a path: 204 for whatever is a report, 400 for all else, 429 where there is too much.
+ *
+ * @param take returns false for what is no report
+ */
+function takeReports(
+  app: FastifyInstance,
+  path: string,
+  { bodyLimit, max }: ReportLimits,
+  take: (sent: unknown, request: FastifyRequest) => boolean,
+): void {
+  // `sendBeacon` may call its JSON a text or nothing at all.
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
+  app.addContentTypeParser('*', { parseAs: 'string' }, parseJson);
+  app.setErrorHandler(({ statusCode }: FastifyError, _request, reply) => {
+    const isTooMany = statusCode === 429;
+    void reply
+      .code(isTooMany ? 429 : 400)
+      .header('cache-control', 'no-store')
+      .send(isTooMany ? { message: 'Terlalu banyak laporan.' } : INVALID);
+  });
+  const rateLimit = { max, timeWindow: '1 minute' };
+  app.post(path, { bodyLimit, config: { rateLimit } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return take(request.body, request) ? reply.code(204).send() : reply.code(400).send(INVALID);
+  });
+}
+
+const STRICT = { strict: true };
+
+/** Longest name of an area or release, in characters. */
+const MAX_NAME_LENGTH = 200;
+
+const name = string().required().max(MAX_NAME_LENGTH);
+
+const Report = object({
+  visit: string().required(),
+  area: name,
+  release: name,
+  kind: string().oneOf<ErrorKind>(['load', 'render', 'script']).defined(),
+  message: string().defined(),
+}).defined();
+
+/** Reads a report; `undefined` where it is none. */
+export function readReport(sent: unknown): ErrorReport | undefined {
+  if (!Report.isValidSync(sent, STRICT)) return undefined;
+  const { visit, area, release, kind, message } = sent;
+  // The words may come from anybody and are shown in a terminal.
+  const line = plainText(message).slice(0, MAX_ERROR_MESSAGE);
+  return { visit, area, release, kind, message: line };
+}
+
+interface ReportOptions {
+  watch: Pick<CanaryWatch, 'report'>;
+  visits: Pick<VisitTokens, 'read'>;
+}
+
+/** Takes error reports of browsers. Only those of a visit that is ours and not over count. */
+export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watch, visits }) => {
+  takeReports(app, ERROR_REPORT_PATH, { bodyLimit: 4096, max: 60 }, (sent) => {
+    const report = readReport(sent);
+    const visit = report && visits.read(report.visit);
+    if (visit) watch.report(report, visit);
+    return report !== undefined;
+  });
+};
+
+/** Path at which browsers report violations of a page's policies. */
+export const POLICY_REPORT_PATH = '/policy-reports';
+
+/** Most violations of one body that are read: browsers send some at once. */
+const MAX_VIOLATIONS = 5;
+
+/** Most characters of a word of a report. */
+const MAX_LENGTH = 200;
+
+/** A violation as `report-uri` sends it. */
+const LegacyReport = object({ 'csp-report': object().defined() }).defined();
+
+/** Violations as `report-to` sends them: of the content's policy and of the integrity's. */
+const Reports = array(
+  object({
+    type: string().oneOf(['csp-violation', 'integrity-violation']).defined(),
+    url: mixed().nullable(),
+    body: object().defined(),
+  }).defined(),
+).defined();
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns one line of plain words, without what stands behind a `?` or `#`: that may name an applicant or open a CV. */
+function words(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return plainText(String(value).slice(0, 2000))
+    .replace(/[?#].*$/, '')
+    .slice(0, MAX_LENGTH);
+}
+
+/** Reads violations as the log has them; `undefined` where there is no report. */
+function readViolations(sent: unknown) {
+  if (LegacyReport.isValidSync(sent, STRICT)) {
+    const report: Fields = sent['csp-report'];
+    return [
+      {
+        page: words(report['document-uri']),
+        directive: words(report['effective-directive'] ?? report['violated-directive']),
+        blocked: words(report['blocked-uri']),
+        source: `${words(report['source-file'])}:${words(report['line-number'])}`,
+      },
+    ];
+  }
+  if (!Reports.isValidSync(sent, STRICT)) return undefined;
+  return sent.slice(0, MAX_VIOLATIONS).map(({ type, url, body }) => {
+    const report: Fields = body;
+    const isOfIntegrity = type === 'integrity-violation';
+    return {
+      page: words(report.documentURL ?? url),
+      directive: isOfIntegrity ? 'integrity-policy' : words(report.effectiveDirective),
+      blocked: words(report.blockedURL),
+      source: `${words(report.sourceFile)}:${words(report.lineNumber)}`,
+    };
+  });
+}
+
+/** Matches sources in browser extensions, whose violations are no fault of the page. */
+const EXTENSION = /^(chrome|moz|safari-web|ms-browser)-extension/;
+
+/**
+ * Logs the scripts, styles and pictures that a page's policies made browsers block, one line each. So an attack, or a
+ * release that breaks a page, is noticed. Any client can send reports, so the lines are few and plain text.
+ */
+export const policyReportRoute: FastifyPluginAsync = async (app) => {
+  takeReports(app, POLICY_REPORT_PATH, { bodyLimit: 16 * 1024, max: 10 }, (sent, { log }) => {
+    const violations = readViolations(sent);
+    for (const violation of violations ?? [])
+      if (!EXTENSION.test(violation.blocked) && !EXTENSION.test(violation.source))
+        log.warn(violation, "a browser has kept out what a page's policy forbids");
+    return violations !== undefined;
+  });
+};
