@@ -48,10 +48,10 @@ function visits(count: number, group?: number): string[] {
   );
 }
 
-function report(
+async function report(
   name: string | undefined,
   more: { area?: string; release?: string; message?: string } = {},
-): void {
+): Promise<void> {
   const visit = tokens.read(name ?? '');
   if (!visit) return;
   watch.report(
@@ -65,127 +65,128 @@ function report(
     },
     visit,
   );
+  await jest.advanceTimersByTimeAsync(0);
 }
 
-it('withdraws a canary with errors in three visits, and says why', () => {
+it('withdraws a canary with errors in three visits, and says why', async () => {
   const [first, second, third] = visits(31);
-  report(first);
-  report(second);
+  await report(first);
+  await report(second);
   expect(withdraw).not.toHaveBeenCalled();
-  report(third);
+  await report(third);
   expect(withdraw.mock.calls).toEqual([
     [canary, 'errors in 3 of 31 visits; a browser says: "TypeError: x is not a function"'],
   ]);
 });
 
-it('quotes a browser, which cannot end the quotation', () => {
-  for (const visit of visits(3)) report(visit, { message: 'x" by Admin, all is "well' });
+it('quotes a browser, which cannot end the quotation', async () => {
+  for (const visit of visits(3)) await report(visit, { message: 'x" by Admin, all is "well' });
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/a browser says: "x' by Admin, all is 'well"$/);
 });
 
-it('counts visitors, not their documents: one broken browser is not enough', () => {
-  for (const visit of visits(20, 7)) report(visit);
-  for (const visit of visits(20, 8)) report(visit);
+it('counts visitors, not their documents: one broken browser is not enough', async () => {
+  for (const visit of visits(20, 7)) await report(visit);
+  for (const visit of visits(20, 8)) await report(visit);
   expect(withdraw).not.toHaveBeenCalled();
-  report(visits(1, 9)[0]);
+  await report(visits(1, 9)[0]);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 41 of 41 visits/);
 });
 
-it('looks at the last ten minutes, whatever was delivered before', () => {
-  for (const visit of visits(1000).slice(0, 2)) report(visit);
+it('looks at the last ten minutes, whatever was delivered before', async () => {
+  for (const visit of visits(1000).slice(0, 2)) await report(visit);
   jest.advanceTimersByTime(11 * 60_000);
   const [first, second, third] = visits(100);
-  report(first);
-  report(second);
+  await report(first);
+  await report(second);
   expect(withdraw).not.toHaveBeenCalled();
-  report(third);
+  await report(third);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 100 visits/);
 });
 
-it('counts errors of tabs that were opened before those ten minutes', () => {
+it('counts errors of tabs that were opened before those ten minutes', async () => {
   const all = visits(3);
   jest.advanceTimersByTime(20 * 60_000);
-  for (const visit of all) report(visit);
+  for (const visit of all) await report(visit);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
 });
 
-it('is not silenced by a clock that is set back', () => {
+it('is not silenced by a clock that is set back', async () => {
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
-  for (const visit of visits(3)) report(visit);
+  for (const visit of visits(3)) await report(visit);
   expect(withdraw).toHaveBeenCalledTimes(1);
 });
 
-it('gives a canary with too many errors to nobody while its withdrawal is still written', () => {
+it('gives a canary with too many errors to nobody while its withdrawal is still written', async () => {
   withdraw.mockReturnValue(new Promise(() => {}));
   expect(withdrawn.filter(live)).toBe(live);
-  for (const visit of visits(3)) report(visit);
+  for (const visit of visits(3)) await report(visit);
   expect(withdrawn.filter(live)).toEqual({ stable: STABLE, canaries: [] });
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
   expect(withdrawn.filter({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
 });
 
-it('withdraws it from two per cent of its documents on', () => {
+it('withdraws it from two per cent of its documents on', async () => {
   const all = visits(200);
-  for (const visit of all.slice(0, 3)) report(visit);
+  for (const visit of all.slice(0, 3)) await report(visit);
   expect(withdraw).not.toHaveBeenCalled();
-  report(all[3]);
+  await report(all[3]);
   expect(withdraw).toHaveBeenCalledTimes(1);
 });
 
-it('counts each visit once', () => {
+it('counts each visit once', async () => {
   const [first, second] = visits(10);
   for (let times = 0; times < 5; times++) {
-    report(first);
-    report(second);
+    await report(first);
+    await report(second);
   }
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('counts no error of another part or version, and none of a visitor who has another composition', () => {
+it('counts no error of another part or version, and none of a visitor who has another composition', async () => {
   const all = visits(10);
   for (const visit of all) {
-    report(visit, { area: 'public-site' });
-    report(visit, { release: '2222222222222222' });
+    await report(visit, { area: 'public-site' });
+    await report(visit, { release: '2222222222222222' });
   }
   for (let group = 0; group < 5; group++) {
-    report(watch.startVisit({ canary: undefined, group }));
+    await report(watch.startVisit({ canary: undefined, group }));
   }
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('counts no error of more than an hour after its document', () => {
+it('counts no error of more than an hour after its document', async () => {
   const all = visits(3);
   jest.advanceTimersByTime(3_700_000);
-  for (const visit of all) report(visit);
+  for (const visit of all) await report(visit);
   expect(withdraw).not.toHaveBeenCalled();
 });
 
-it('goes on counting when something else is released', () => {
+it('goes on counting when something else is released', async () => {
   const before = visits(2);
   const composition = 'cccccccccccccccc';
   live = { stable: 'dddddddddddddddd', canaries: [{ ...canary, composition }] };
   const [after] = visits(1, 9);
-  for (const visit of [...before, after]) report(visit);
+  for (const visit of [...before, after]) await report(visit);
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 3 visits/);
 });
 
-it('counts anew when the same version is tried again', () => {
+it('counts anew when the same version is tried again', async () => {
   const first = visits(2);
-  for (const visit of first) report(visit);
+  for (const visit of first) await report(visit);
   live = { stable: STABLE, canaries: [] };
   jest.advanceTimersByTime(60_000);
   const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
   live = { stable: STABLE, canaries: [again] };
   watch.startVisit({ canary: again, group: 8 });
-  for (const visit of first) report(visit);
-  report(watch.startVisit({ canary: again, group: 9 }));
+  for (const visit of first) await report(visit);
+  await report(watch.startVisit({ canary: again, group: 9 }));
   expect(withdraw).not.toHaveBeenCalled();
 });
 
 it('tries again when the store fails, and once at a time', async () => {
   const succeed = withdraw.getMockImplementation();
   withdraw.mockRejectedValue(new Error('no store'));
-  for (const visit of visits(5)) report(visit);
+  for (const visit of visits(5)) await report(visit);
   expect(withdraw).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1000);
   expect(withdraw).toHaveBeenCalledTimes(2);
@@ -196,7 +197,7 @@ it('tries again when the store fails, and once at a time', async () => {
 
 it('gives up when somebody else has taken the canary back', async () => {
   withdraw.mockRejectedValue(new Error('no store'));
-  for (const visit of visits(3)) report(visit);
+  for (const visit of visits(3)) await report(visit);
   live = { stable: STABLE, canaries: [] };
   await jest.advanceTimersByTimeAsync(10_000);
   expect(withdraw).toHaveBeenCalledTimes(1);

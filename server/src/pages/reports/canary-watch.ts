@@ -1,10 +1,14 @@
 import type { Canary } from '../../releases/journal/deployment';
-import type { CanaryTally } from '../../releases/store/canary-counts';
+import {
+  type CanaryCounts,
+  type CanaryTally,
+  SLICE,
+  WINDOW,
+} from '../../releases/store/canary-counts';
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
-import { type ErrorCounts, type Judge, OwnErrorCounts, SharedErrorCounts } from './error-counts';
 import type { Visit, VisitTokens } from './visit-tokens';
 
 /** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
@@ -16,6 +20,9 @@ const TOLERATED_SHARE = 0.02;
 /** Pause in milliseconds before a withdrawal that failed is tried again. */
 const TRY_AGAIN_AFTER = 1000;
 
+/** Milliseconds for which a server gathers what it counts before it shares that. */
+const GATHERING = 1000;
+
 interface WatchOptions {
   source: Pick<SiteSource, 'live'>;
   /** Ends canaries; there are none without. */
@@ -26,6 +33,16 @@ interface WatchOptions {
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds for which counts are gathered that servers share. */
   gathering?: number;
+}
+
+/** What was counted of a canary and not added up yet. */
+interface News {
+  canary: Canary;
+  documents: number;
+  /** The visitors' groups, by the ids of visits with errors. */
+  errors: Map<string, number>;
+  /** Message of a browser. */
+  words: string;
 }
 
 function hasTooManyErrors({ groups, visits, documents }: CanaryTally): boolean {
@@ -40,27 +57,28 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 }
 
 /**
- * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits, of all
- * servers together.
+ * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits. Servers on
+ * one PostgreSQL add up what they count there, in batches, so that no document waits for it; one that has sent errors
+ * decides on the sum. While PostgreSQL is away they go on collecting.
  */
 export class CanaryWatch {
-  private readonly counts: ErrorCounts;
+  private readonly counts: Pick<CanaryCounts, 'add' | 'sum'>;
+  private readonly isShared: boolean;
+  private readonly gathered = new Map<string, News>();
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
   private readonly withdrawing = new Set<string>();
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {
-    const judge: Judge = (canary, tally, words) => {
-      if (hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
-    };
-    const { following, log, gathering } = options;
-    this.counts = following?.canaryCounts
-      ? new SharedErrorCounts({ counts: following.canaryCounts, judge, log, gathering })
-      : new OwnErrorCounts(judge);
+    const shared = options.following?.canaryCounts;
+    this.isShared = shared !== undefined;
+    this.counts = shared ?? new OwnCanaryCounts();
   }
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
   startVisit({ canary, group }: Pick<Delivery, 'canary' | 'group'>): string {
-    if (canary) this.counts.addDocument(canary);
+    if (canary) this.count({ canary, documents: 1, errors: new Map(), words: '' });
     return this.options.visits.issue({ canarySince: canary?.since, group });
   }
 
@@ -70,17 +88,66 @@ export class CanaryWatch {
     const canary = this.running().find(
       ({ part, version, since }) => part === area && version === release && since === canarySince,
     );
-    if (canary) this.counts.addError(canary, { id, group, words: message });
+    if (canary)
+      this.count({ canary, documents: 0, errors: new Map([[id, group]]), words: message });
   }
 
   /** Counts no more, and drops withdrawals that have failed so far. */
   close(): void {
     this.isClosed = true;
-    this.counts.close();
+    clearTimeout(this.timer);
   }
 
   private running(): readonly Canary[] {
     return this.options.source.live()?.canaries ?? [];
+  }
+
+  private count(news: News): void {
+    if (!this.isShared) {
+      void this.addUp(news);
+      return;
+    }
+    const key = canaryKey(news.canary);
+    const known = this.gathered.get(key);
+    if (known) {
+      known.documents += news.documents;
+      for (const [id, group] of news.errors) known.errors.set(id, group);
+      known.words = news.words || known.words;
+    } else this.gathered.set(key, news);
+    this.timer ??= this.shareSoon();
+  }
+
+  private shareSoon(): NodeJS.Timeout | undefined {
+    if (this.isClosed || this.gathered.size === 0) return undefined;
+    return setTimeout(() => void this.share(), this.options.gathering ?? GATHERING).unref();
+  }
+
+  private async share(): Promise<void> {
+    const batch = [...this.gathered.values()];
+    this.gathered.clear();
+    await Promise.all(batch.map((news) => this.addUp(news)));
+    this.timer = this.shareSoon();
+  }
+
+  /** Adds news up and judges their canary; what cannot be added goes with what comes after it. */
+  private async addUp(news: News): Promise<void> {
+    const { canary, errors, words } = news;
+    const key = canaryKey(canary);
+    try {
+      await this.counts.add(key, news);
+      news.documents = 0;
+      const tally = errors.size > 0 && (await this.counts.sum(key));
+      if (tally && hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.isFailing && !this.isClosed)
+        this.options.log.warn(
+          { err: error },
+          'canaries are not counted while their counts cannot be shared',
+        );
+      this.isFailing = true;
+      this.count(news);
+    }
   }
 
   /** Withdraws a canary, and tries again and again while that fails. */
@@ -100,5 +167,39 @@ export class CanaryWatch {
       }
     }
     this.withdrawing.delete(key);
+  }
+}
+
+type Counted = Pick<News, 'documents' | 'errors'>;
+
+/** Counts of the only server of a shop over the last ten minutes, by a clock that never goes back. */
+class OwnCanaryCounts implements Pick<CanaryCounts, 'add' | 'sum'> {
+  /** Counts by canary and by the numbers of the slices of time. */
+  private readonly slices = new Map<string, Map<number, Counted>>();
+
+  async add(canary: string, { documents, errors }: Counted): Promise<void> {
+    const { slices, number } = this.windowOf(canary);
+    const present = slices.get(number) ?? { documents: 0, errors: new Map<string, number>() };
+    slices.set(number, present);
+    present.documents += documents;
+    for (const [id, group] of errors)
+      if (![...slices.values()].some((slice) => slice.errors.has(id)))
+        present.errors.set(id, group);
+  }
+
+  async sum(canary: string): Promise<CanaryTally> {
+    const slices = [...this.windowOf(canary).slices.values()];
+    const groups = slices.flatMap(({ errors }) => [...errors.values()]);
+    const documents = slices.reduce((total, slice) => total + slice.documents, 0);
+    return { documents, visits: groups.length, groups: new Set(groups).size };
+  }
+
+  private windowOf(canary: string) {
+    const number = Math.floor(performance.now() / SLICE);
+    const slices = this.slices.get(canary) ?? new Map<number, Counted>();
+    this.slices.set(canary, slices);
+    for (const earlier of slices.keys())
+      if (earlier <= number - WINDOW / SLICE) slices.delete(earlier);
+    return { slices, number };
   }
 }

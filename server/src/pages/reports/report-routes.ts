@@ -10,30 +10,30 @@ import { array, mixed, object, string } from 'yup';
 import type { CanaryWatch } from './canary-watch';
 import type { VisitTokens } from './visit-tokens';
 
-interface ReportLimits {
-  /** Largest body in bytes. */
-  bodyLimit: number;
-  /** Bodies that one IPv4 address or IPv6 /64 may send in a minute. */
-  max: number;
-}
-
 const INVALID = { message: 'Laporan tidak sah.' };
 
 /**
  * Takes what browsers report at a path: 204 for whatever is a report, 400 for all else, 429 where there is too much.
  *
+ * @param bodyLimit largest body in bytes
+ * @param max bodies that one IPv4 address or IPv6 /64 may send in a minute
  * @param take returns false for what is no report
  */
 function takeReports(
   app: FastifyInstance,
   path: string,
-  { bodyLimit, max }: ReportLimits,
+  { bodyLimit, max }: { bodyLimit: number; max: number },
   take: (sent: unknown, request: FastifyRequest) => boolean,
 ): void {
   // `sendBeacon` may call its JSON a text or nothing at all.
   app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
-  app.addContentTypeParser('*', { parseAs: 'string' }, parseJson);
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => {
+    try {
+      return JSON.parse(body) as unknown;
+    } catch {
+      return undefined;
+    }
+  });
   app.setErrorHandler(({ statusCode }: FastifyError, _request, reply) => {
     const isTooMany = statusCode === 429;
     void reply
@@ -50,10 +50,10 @@ function takeReports(
 
 const STRICT = { strict: true };
 
-/** Longest name of an area or release, in characters. */
-const MAX_NAME_LENGTH = 200;
+/** Most characters of a name or word of a report. */
+const MAX_LENGTH = 200;
 
-const name = string().required().max(MAX_NAME_LENGTH);
+const name = string().required().max(MAX_LENGTH);
 
 const Report = object({
   visit: string().required(),
@@ -72,13 +72,11 @@ export function readReport(sent: unknown): ErrorReport | undefined {
   return { visit, area, release, kind, message: line };
 }
 
-interface ReportOptions {
+/** Takes error reports of browsers. Only those of a visit that is ours and not over count. */
+export const reportRoute: FastifyPluginAsync<{
   watch: Pick<CanaryWatch, 'report'>;
   visits: Pick<VisitTokens, 'read'>;
-}
-
-/** Takes error reports of browsers. Only those of a visit that is ours and not over count. */
-export const reportRoute: FastifyPluginAsync<ReportOptions> = async (app, { watch, visits }) => {
+}> = async (app, { watch, visits }) => {
   takeReports(app, ERROR_REPORT_PATH, { bodyLimit: 4096, max: 60 }, (sent) => {
     const report = readReport(sent);
     const visit = report && visits.read(report.visit);
@@ -92,9 +90,6 @@ export const POLICY_REPORT_PATH = '/policy-reports';
 
 /** Most violations of one body that are read: browsers send some at once. */
 const MAX_VIOLATIONS = 5;
-
-/** Most characters of a word of a report. */
-const MAX_LENGTH = 200;
 
 /** A violation as `report-uri` sends it. */
 const LegacyReport = object({ 'csp-report': object().defined() }).defined();
