@@ -3,7 +3,7 @@ import { SAME_FOR_ALL } from '../../app/caching';
 import { CompressedText } from '../../app/compressed-text';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import fresh from 'fresh';
 import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
@@ -36,18 +36,12 @@ const PLAIN = 'text/plain; charset=utf-8';
 /** Days for which `security.txt` is good. It is made anew at each request, so that it never runs out. */
 const GOOD_FOR_DAYS = 180;
 
-/** Most bytes of texts that are cached: one of each kind for each origin by which the server is asked. */
-const CAPACITY = 8 * 1024 * 1024;
-
-/**
- * Serves the documents that lead machines to the public pages of what is stable: the sitemap, the rules for crawlers
- * and the feed. They are made anew only where the content, the day or the composition has changed.
- */
+/** Serves the documents that lead machines to the public pages: the sitemap, the rules for crawlers and the feed. */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
   const { source, readApi, contentVersion, publicUrl, securityContact, apiHost } = options;
   const texts = new VersionedCache<CompressedText>({
     version: contentVersion,
-    capacity: CAPACITY,
+    capacity: 8 * 1024 * 1024,
     sizeOf: ({ size }) => size,
     retentionOf: () => 'evictable',
   });
@@ -61,46 +55,41 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
       const text = securityText(securityContact, publicUrl);
       return reply.header('cache-control', SAME_FOR_ALL).type(PLAIN).send(text);
     });
-  app.get(SITEMAP_PATH, (request, reply) =>
-    sendText(request, reply, 'application/xml; charset=utf-8', sitemap),
-  );
-  app.get(FEED_PATH, (request, reply) =>
-    sendText(request, reply, 'application/rss+xml; charset=utf-8', (pages, origin) =>
-      feed(pages, origin, apiHost || origin),
-    ),
+  serve(SITEMAP_PATH, 'application/xml; charset=utf-8', sitemap);
+  serve(FEED_PATH, 'application/rss+xml; charset=utf-8', (pages, origin) =>
+    feed(pages, origin, apiHost || origin),
   );
 
-  async function sendText(
-    request: FastifyRequest,
-    reply: FastifyReply,
+  /** Serves a text about the public pages of what is stable, made anew where the content, the day or that has changed. */
+  function serve(
+    path: string,
     type: string,
     write: (pages: readonly PublicPage[], origin: string) => string,
-  ) {
-    const text = await readText(request, write).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the public pages could not be listed');
-    });
-    if (!text)
-      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
-    const accepted = bestEncoding(request.headers['accept-encoding']);
-    const { encoding, etag, body } = await text.encodedAs(accepted);
-    reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding', etag });
-    if (fresh(request.headers, { etag })) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(body);
-  }
+  ): void {
+    async function read(origin: string): Promise<CompressedText | undefined> {
+      const live = source.live();
+      const site = live && (await source.site(live.stable));
+      return (
+        site &&
+        texts.read(keyOf(site, origin, path), async () => {
+          const pages = await listPublicPages(site, readApi);
+          return new CompressedText(write(pages, origin));
+        })
+      );
+    }
 
-  /** Returns a text about the public pages, cached while they are the same; `undefined` while nothing can be delivered. */
-  async function readText(
-    request: FastifyRequest,
-    write: (pages: readonly PublicPage[], origin: string) => string,
-  ): Promise<CompressedText | undefined> {
-    const live = source.live();
-    const site = live && (await source.site(live.stable));
-    if (!site) return undefined;
-    const origin = publicOrigin(request, publicUrl);
-    return texts.read(keyOf(site, origin, String(request.routeOptions.url)), async () => {
-      const pages = await listPublicPages(site, readApi);
-      return new CompressedText(write(pages, origin));
+    app.get(path, async (request, reply) => {
+      const text = await read(publicOrigin(request, publicUrl)).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the public pages could not be listed');
+      });
+      if (!text)
+        return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
+      const accepted = bestEncoding(request.headers['accept-encoding']);
+      const { encoding, etag, body } = await text.encodedAs(accepted);
+      reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding', etag });
+      if (fresh(request.headers, { etag })) return reply.code(304).send();
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.type(type).send(body);
     });
   }
 };
