@@ -42,15 +42,14 @@ function headersOf(file: string): Record<string, string | undefined> {
   };
 }
 
-interface FileOptions {
-  source: Pick<SiteSource, 'fileOf'>;
-}
-
 /**
  * Serves the files of the shell and the areas, of all versions. A document names those of its composition, and a tab
  * that was opened before a release still gets its own.
  */
-export const fileRoutes: FastifyPluginAsync<FileOptions> = async (app, { source }) => {
+export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'fileOf'> }> = async (
+  app,
+  { source },
+) => {
   // Not `preCompressed`: a copy lies on this machine only once the source has been asked for it.
   await app.register(fastifyStatic, {
     serve: false,

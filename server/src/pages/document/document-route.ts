@@ -14,13 +14,7 @@ import {
 } from '../compositions/request-url';
 import { makePage, type Page, type PageOptions, type Visit } from './make-page';
 import { isDeclared, matchAddress, parametersOf } from './match-page';
-import {
-  acceptedForm,
-  formOf,
-  readAcceptedForm,
-  sendPlainForm,
-  type SubmitForm,
-} from './plain-form';
+import { formOf, leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
 import { cachingHeaders, sendCachedPage, sendPage } from './send-page';
 
 interface DocumentOptions extends PageOptions {
@@ -34,12 +28,6 @@ interface DocumentOptions extends PageOptions {
 
 /** Address at which the page for all undeclared addresses is rendered. */
 const UNKNOWN_ADDRESS = '/404';
-
-/** Most bytes of pages that are cached. */
-const CAPACITY = 64 * 1024 * 1024;
-
-/** Milliseconds for which a page is cached: the visit that it names is good for an hour. */
-const LIFE = 10 * 60 * 1000;
 
 /**
  * Names what a page is made from, besides the content.
@@ -63,10 +51,11 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   const { chooser, contentVersion, submitForm, publicUrl } = options;
   const pages = new VersionedCache<Page>({
     version: contentVersion,
-    capacity: CAPACITY,
+    capacity: 64 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
     retentionOf: ({ isForAll }) => (isForAll ? 'evictable' : 'none'),
-    life: LIFE,
+    // The visit that a page names is good for an hour.
+    life: 10 * 60 * 1000,
   });
   // The API reads the forms, as they come in.
   app.removeAllContentTypeParsers();
@@ -95,11 +84,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const form = formOf(visit.page);
     if (!form) return reply.callNotFound();
     const answer = await sendPlainForm(request, form, submitForm, publicUrl);
-    if (answer.status < 300) {
-      const { location, setCookie } = acceptedForm(request, answer);
-      reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie });
-      return reply.redirect(location, 303);
-    }
+    if (answer.status < 300) return leadOn(request, reply, answer);
     return sendPage(request, reply, await pageOf(visit, answer), 'none', answer.status);
   });
 

@@ -17,7 +17,7 @@ import type { CanaryWatch } from '../reports/canary-watch';
 import { isDeclared, type MatchedAddress, type PageMatch } from './match-page';
 import { describePage } from './metadata';
 import { isOk, type PageData, type ReadApi, readPageData } from './page-data';
-import { renderDocument, styleSourcesOf } from './render-document';
+import { renderDocument } from './render-document';
 import { securityHeaders } from './security-headers';
 
 /** A page that is asked for, and the site of which it is one. */
@@ -89,13 +89,7 @@ export async function makePage(
   return {
     status,
     headers: {
-      ...securityHeaders({
-        styleSources: styleSourcesOf(rendered, nonce),
-        apiHost,
-        site,
-        mayBeFramed: isPreview,
-        isIsolated: rendered === undefined,
-      }),
+      ...securityHeaders(visit, rendered, apiHost, nonce),
       // Keeps search engines from what is not for visitors, and from what is over or not there.
       ...((isForStaff || isPreview || metadata.isOver || !isAsAsked) && {
         'x-robots-tag': 'noindex',
@@ -129,13 +123,8 @@ async function renderPage(
   if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
     return { data: declared, rendered: undefined };
   const { area, route } = page;
-  const { composition, shell, unavailable } = site;
-  const registry = {
-    composition,
-    shell: { release: shell.release, scripts: {} },
-    areas: [],
-    unavailable,
-  };
+  const { composition, unavailable } = site;
+  const shell = { release: site.shell.release, scripts: {} };
   const renderWith = async (data: PageData): Promise<Rendered | undefined> => {
     const state = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
@@ -145,7 +134,7 @@ async function renderPage(
       path: route.path,
       apiHost,
       answers: Object.fromEntries(answers) as Record<string, unknown>,
-      registry,
+      registry: { composition, shell, areas: [], unavailable },
     });
     return rendered && { ...rendered, state };
   };

@@ -18,15 +18,9 @@ export interface MatchedAddress {
   page: PageMatch;
   /** True if the address lies in the staff area, declared or not: the page then stands in the staff frame. */
   isInStaffArea: boolean;
-  /**
-   * True if the page is only for staff: one with roles, one of the shell's own, or whatever else lies in the staff
-   * area. Search engines are to leave those out.
-   */
+  /** True if the page is only for staff: one with roles, one of the shell's own, or whatever else lies in their area. */
   isForStaff: boolean;
-  /**
-   * True if the page is asked for as a preview. It is a public page that starts from data, which a staff page then
-   * gives it in place of the API's. Any other page with the parameter is what it is without it.
-   */
+  /** True if it is the preview of a public page, which gets its data from a staff page in place of the API. */
   isPreview: boolean;
 }
 

@@ -80,7 +80,10 @@ export function describePage(page: DescribedPage): PageDescription {
   const shared = cut === undefined ? image : new URL(cut, image);
   const isPageOver = isOver(document, record, today);
   const isIndexed = isPublic && !isPageOver;
-  const feed = isPublic && areas.some(hasFeed) && new URL(FEED_PATH, address).href;
+  const hasFeed = areas
+    .flatMap(({ routes }) => routes)
+    .some((route) => route.document.about?.type === 'BlogPosting');
+  const feed = isPublic && hasFeed && new URL(FEED_PATH, address).href;
   const graph =
     isIndexed &&
     structuredData(document.about, {
@@ -140,9 +143,4 @@ function breadcrumbsOf({ document, address, areas }: DescribedPage, title: strin
     { name: parent.document.title, address: new URL(parent.path, address).href },
     { name: title, address: address.href },
   ];
-}
-
-/** Returns true if an area has pages that stand in the feed. */
-function hasFeed({ routes }: ComposedSite['areas'][number]): boolean {
-  return routes.some(({ document }) => document.about?.type === 'BlogPosting');
 }

@@ -1,7 +1,7 @@
 import { FOREIGN_FORM, isForeign } from '../../guards/foreign-sites';
 import { cookie, readCookie } from '../../app/cookies';
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
 import type { PageMatch } from './match-page';
 
@@ -48,11 +48,14 @@ export async function sendPlainForm(
 }
 
 /** Leads a browser on from an accepted form, so that a reload sends nothing, with a cookie that it takes along. */
-export function acceptedForm(request: FastifyRequest, { page, message = '' }: FormAnswer) {
-  return {
-    location: `${page}?${FORM_SENT_PARAMETER}`,
-    setCookie: cookie(request, ACCEPTED_COOKIE, message, ACCEPTED_LIFE),
-  };
+export function leadOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, message = '' }: FormAnswer,
+): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  reply.header('set-cookie', cookie(request, ACCEPTED_COOKIE, message, ACCEPTED_LIFE));
+  return reply.redirect(`${page}?${FORM_SENT_PARAMETER}`, 303);
 }
 
 /** Returns the answer to the accepted form that a page's address announces. */

@@ -10,7 +10,7 @@ import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
-import { policySource, safeJson } from './inline-scripts/inline-script';
+import { safeJson } from './inline-scripts/inline-script';
 import { type DocumentScript, LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
 import { SPECULATION_ID, SPECULATION_RULES } from './inline-scripts/speculation';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
@@ -33,18 +33,6 @@ interface DocumentParts {
   nonce: string;
 }
 
-/** Hash by which the policy allows the style elements that emotion makes in the browser: they are empty in the document. */
-const EMPTY_STYLE = policySource('');
-
-/**
- * Returns the sources of the policy by which the document's style elements count. Those of a rendered page are named by
- * their hashes, so that the page can be cached: a nonce would be known to all visitors.
- */
-export function styleSourcesOf(rendered: Rendered | undefined, nonce: string): string[] {
-  if (!rendered) return [`'nonce-${nonce}'`];
-  return [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE];
-}
-
 /**
  * Styles of the first paint, before any script has come, and of the words where none will. A rendered page fades into
  * the next document: one that does not take part is an error in the browser's console.
@@ -59,14 +47,11 @@ body{margin:0;background:${palette.background.default};font-family:system-ui,san
 noscript{display:block;margin:24px auto;width:min(1152px,100% - 32px);line-height:1.6}
 noscript a{color:${palette.primary.main}}`;
 
-/**
- * Returns the first paint: the ground and the public frame's outline, so that nothing jumps. In the staff area it is
- * the words that its frame begins with (docs/specification.md#staff-frame).
- */
-function firstPaint(isInStaffArea: boolean): string {
-  if (isInStaffArea) return '<div class="wait">Memverifikasi sesi...</div>';
-  return `<div class="first">${escapeHtml(brand.name)}</div><div></div>`;
-}
+/** First paint of a public page: the ground and the frame's outline, so that nothing jumps. */
+const FIRST_PAINT = `<div class="first">${escapeHtml(brand.name)}</div><div></div>`;
+
+/** First paint of a staff page: the words that its frame begins with (docs/specification.md#staff-frame). */
+const STAFF_FIRST_PAINT = '<div class="wait">Memverifikasi sesi...</div>';
 
 /** Words on a page that only scripts draw: the staff area, and what the server could not render. */
 const NO_SCRIPT =
@@ -163,7 +148,7 @@ ${font === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" cro
 ${head.join('\n')}
 </head>
 <body>
-<div id="root">${rendered ? rendered.html : firstPaint(isInStaffArea)}</div>
+<div id="root">${rendered?.html ?? (isInStaffArea ? STAFF_FIRST_PAINT : FIRST_PAINT)}</div>
 ${metadata.structuredData}
 ${rendered ? jsonBlock(RENDER_STATE_ELEMENT_ID, JSON.stringify(rendered.state)) : FAILED_START + NO_SCRIPT}
 ${jsonBlock(RUNTIME_CONFIG_ELEMENT_ID, JSON.stringify(config))}

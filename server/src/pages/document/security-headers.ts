@@ -1,25 +1,13 @@
-import type { ComposedSite } from '../compositions/composed-sites';
 import { POLICY_REPORT_PATH } from '../reports/report-routes';
+import { policySource } from './inline-scripts/inline-script';
 import { LOADER_SOURCE } from './inline-scripts/loader';
 import { SPECULATION_SOURCE } from './inline-scripts/speculation';
 import { START_WATCH_SOURCE } from './inline-scripts/start-watch';
 import { TRUSTED_TYPES } from './inline-scripts/trusted-types';
+import type { Rendered, Visit } from './make-page';
 
-interface PolicyOptions {
-  /** Sources of the policy by which this document's style elements count: their hashes, or a nonce. */
-  styleSources: readonly string[];
-  /** Origin of the API where it is not the document's own. */
-  apiHost: string;
-  site: ComposedSite;
-  /** True if our own pages may show it in a frame; no other site ever may. */
-  mayBeFramed: boolean;
-  /**
-   * True if windows of other sites that have opened it lose it. Browsers start a process for such a document, which
-   * costs a slow phone a sixth of its first paint. So pages that are the same for all do without: a document leads to
-   * staff pages.
-   */
-  isIsolated: boolean;
-}
+/** Hash of the style elements that emotion makes in the browser: they are empty in the document. */
+const EMPTY_STYLE = policySource('');
 
 /**
  * Returns the security headers of a document. The session token lives in local storage
@@ -27,18 +15,21 @@ interface PolicyOptions {
  * watch the start and bring a page to life, and the rules of what is fetched ahead. There is no eval and no worker,
  * only our own origin, and of that only the very bytes that were released.
  */
-export function securityHeaders({
-  styleSources,
-  apiHost,
-  site,
-  mayBeFramed,
-  isIsolated,
-}: PolicyOptions): Record<string, string> {
-  const { shell, areas } = site;
+export function securityHeaders(
+  { delivery, isPreview }: Visit,
+  rendered: Rendered | undefined,
+  apiHost: string,
+  nonce: string,
+): Record<string, string> {
+  const { shell, areas } = delivery.site;
   // Developer builds come from other origins, and their scripts have no known hashes.
   const foreignBases = areas.map(({ base }) => base).filter((base) => !base.startsWith('/'));
   const foreign = [...new Set(foreignBases.map((base) => new URL(base).origin))];
   const isFixed = [shell, ...areas].every(({ scripts }) => scripts !== undefined);
+  // The styles of a rendered page count by their hashes, so that it can be cached: a nonce would be known to all.
+  const styles = rendered
+    ? [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE]
+    : [`'nonce-${nonce}'`];
   const ours = ["'self'", ...foreign].join(' ');
   const api = ["'self'", apiHost].filter(Boolean).join(' ');
   const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
@@ -47,7 +38,7 @@ export function securityHeaders({
     'script-src': `${ours} ${START_WATCH_SOURCE} ${LOADER_SOURCE} ${SPECULATION_SOURCE}`,
     'worker-src': "'none'",
     ...TRUSTED_TYPES,
-    'style-src': ["'self'", ...styleSources].join(' '),
+    'style-src': ["'self'", ...styles].join(' '),
     'img-src': `${[api, ...foreign].join(' ')} data: blob:`,
     'font-src': ours,
     'connect-src': [api, ...foreign, ...sockets].join(' '),
@@ -55,7 +46,8 @@ export function securityHeaders({
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': mayBeFramed ? "'self'" : "'none'",
+    // Our own staff pages show previews.
+    'frame-ancestors': isPreview ? "'self'" : "'none'",
     // Firefox and Safari know the former way alone, others the latter.
     'report-uri': POLICY_REPORT_PATH,
     'report-to': 'policy',
@@ -71,6 +63,8 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(isIsolated && { 'cross-origin-opener-policy': 'same-origin' }),
+    // Windows of other sites that have opened the document lose it. Browsers start a process for such a one, which costs a
+    // slow phone a sixth of its first paint, so rendered pages do without: a document leads to staff pages.
+    ...(!rendered && { 'cross-origin-opener-policy': 'same-origin' }),
   };
 }

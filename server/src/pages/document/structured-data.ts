@@ -27,14 +27,117 @@ interface PageFacts {
   fill: (template: unknown) => string;
 }
 
+/** Describes a page as JSON-LD in the words of schema.org; `undefined` where there is nothing to say. */
+export function structuredData(
+  subject: PageSubject | undefined,
+  page: PageFacts,
+): object | undefined {
+  const graph = subject ? describe(subject, page) : [];
+  if (page.breadcrumbs.length > 0)
+    graph.push({
+      '@type': 'BreadcrumbList',
+      itemListElement: page.breadcrumbs.map(({ name, address }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: address,
+      })),
+    });
+  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
+}
+
 /** Time zone of the shop: Asia/Makassar has no summer time. */
 const ZONE = '+08:00';
 
 const startOf = (day: Day) => `${day}T00:00:00${ZONE}`;
 const endOf = (day: Day) => `${day}T23:59:59${ZONE}`;
 
+function describe(subject: PageSubject, page: PageFacts): object[] {
+  const { title, address, picture, today, shop, fill } = page;
+  const description = page.description || undefined;
+  const url = address.href;
+  const organization = organizationOf(page);
+  switch (subject.type) {
+    case 'GroceryStore':
+      return [organization, ...brand.branches.map((branch) => groceryStore(branch, page))];
+    case 'Event': {
+      const time = fill(subject.startTime).slice(0, 5);
+      const event = {
+        '@type': 'Event',
+        name: title,
+        description,
+        image: picture,
+        url,
+        startDate: `${fill(subject.startDate)}T${time}:00${ZONE}`,
+        endDate: fill(subject.endDate),
+        location: placeOf(fill(subject.location), shop),
+        organizer: organization,
+      };
+      return [event];
+    }
+    case 'Offer': {
+      const price = fill(subject.price);
+      const offer = {
+        '@type': 'Offer',
+        name: title,
+        description,
+        category: fill(subject.category),
+        image: picture,
+        url,
+        // Where the record names no price, none is made up.
+        ...(price && { price, priceCurrency: 'IDR' }),
+        validFrom: startOf(fill(subject.validFrom)),
+        validThrough: endOf(fill(subject.validThrough)),
+        offeredBy: organization,
+        availableAtOrFrom: brand.branches.map(({ id, city }) => ({
+          '@type': 'Place',
+          name: `${brand.name} ${city}`,
+          address: addressOf(shop.cabang[id]),
+        })),
+      };
+      return [offer];
+    }
+    case 'JobPosting': {
+      const datePosted = fill(subject.datePosted);
+      const opening = {
+        '@type': 'JobPosting',
+        title,
+        description: fill(subject.text),
+        url,
+        datePosted,
+        validThrough: endOf(fill(subject.validThrough)),
+        hiringOrganization: organization,
+        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...TOWN } },
+        directApply: true,
+      };
+      // Before its first day it takes no applications (docs/specification.md#closed-openings).
+      return datePosted > today ? [] : [opening];
+    }
+    case 'BlogPosting': {
+      const author = fill(subject.author);
+      const post = {
+        '@type': 'BlogPosting',
+        headline: title,
+        description,
+        articleSection: fill(subject.section),
+        image: picture,
+        url,
+        mainEntityOfPage: url,
+        inLanguage: 'id',
+        datePublished: fill(subject.datePublished),
+        author: author === '' ? organization : { '@type': 'Person', name: author },
+        publisher: organization,
+      };
+      return [post];
+    }
+    // A type of an area that is newer than this server.
+    default:
+      return [];
+  }
+}
+
 /** Returns the shop as the one behind its branches, posts and openings. */
-function organization({ address, shop }: Pick<PageFacts, 'address' | 'shop'>) {
+function organizationOf({ address, shop }: PageFacts) {
   return {
     '@type': 'Organization',
     '@id': new URL('/#organization', address).href,
@@ -43,6 +146,28 @@ function organization({ address, shop }: Pick<PageFacts, 'address' | 'shop'>) {
     logo: new URL(`${SHELL_PREFIX}static/icon-180.png`, address).href,
     foundingDate: String(brand.foundedYear),
     sameAs: [shop.instagram, shop.tiktok, shop.facebook].filter((link) => link !== ''),
+  };
+}
+
+function groceryStore({ id, city }: (typeof brand.branches)[number], page: PageFacts) {
+  const { address, shop, today } = page;
+  const branch = shop.cabang[id];
+  const telephone = branch.telepon || shop.whatsapp;
+  const hours = openingHoursOf(branch);
+  const special = specialHoursOf(branch, today);
+  return {
+    '@type': 'GroceryStore',
+    '@id': new URL(`/#${id}`, address).href,
+    name: `${brand.name} ${city}`,
+    description: brand.description,
+    url: new URL('/', address).href,
+    image: new URL(`${SHELL_PREFIX}static/share.jpg`, address).href,
+    telephone: telephone === '' ? undefined : `+${phoneDigits(telephone)}`,
+    address: addressOf(branch),
+    hasMap: branch.peta,
+    openingHours: hours.length === 1 ? hours[0] : hours,
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
+    parentOrganization: { '@id': organizationOf(page)['@id'] },
   };
 }
 
@@ -55,6 +180,14 @@ const TOWN = {
 function addressOf({ alamat }: BranchSettings) {
   const streetAddress = alamat.replace(new RegExp(`, ${brand.city}$`), '');
   return { '@type': 'PostalAddress', streetAddress, ...TOWN };
+}
+
+/** Returns a place in the record's own words; it has an address where these name one branch. */
+function placeOf(words: string, { cabang }: ShopSettings) {
+  const named = brand.branches.filter(({ city }) => words.includes(city));
+  const [branch] = named;
+  const address = branch && named.length === 1 ? addressOf(cabang[branch.id]) : words;
+  return { '@type': 'Place', name: words, address };
 }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -84,156 +217,4 @@ function specialHoursOf(branch: BranchSettings, today: Day) {
       closes,
     };
   });
-}
-
-function groceryStore({ id, city }: (typeof brand.branches)[number], page: PageFacts) {
-  const { address, shop, today } = page;
-  const branch = shop.cabang[id];
-  const telephone = branch.telepon || shop.whatsapp;
-  const hours = openingHoursOf(branch);
-  const special = specialHoursOf(branch, today);
-  return {
-    '@type': 'GroceryStore',
-    '@id': new URL(`/#${id}`, address).href,
-    name: `${brand.name} ${city}`,
-    description: brand.description,
-    url: new URL('/', address).href,
-    image: new URL(`${SHELL_PREFIX}static/share.jpg`, address).href,
-    telephone: telephone === '' ? undefined : `+${phoneDigits(telephone)}`,
-    address: addressOf(branch),
-    hasMap: branch.peta,
-    openingHours: hours.length === 1 ? hours[0] : hours,
-    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
-    parentOrganization: { '@id': organization(page)['@id'] },
-  };
-}
-
-/** Returns a place in the record's own words; it has an address where these name one branch. */
-function placeOf(words: string, { cabang }: ShopSettings) {
-  const named = brand.branches.filter(({ city }) => words.includes(city));
-  const [branch] = named;
-  const address = branch && named.length === 1 ? addressOf(cabang[branch.id]) : words;
-  return { '@type': 'Place', name: words, address };
-}
-
-type Subject<Type extends PageSubject['type']> = Extract<PageSubject, { type: Type }>;
-
-function event(subject: Subject<'Event'>, page: PageFacts) {
-  const { title, fill, address, shop } = page;
-  const time = fill(subject.startTime).slice(0, 5);
-  return {
-    '@type': 'Event',
-    name: title,
-    description: page.description || undefined,
-    image: page.picture,
-    url: address.href,
-    startDate: `${fill(subject.startDate)}T${time}:00${ZONE}`,
-    endDate: fill(subject.endDate),
-    location: placeOf(fill(subject.location), shop),
-    organizer: organization(page),
-  };
-}
-
-/** Describes an offer and its time; where the record names no price, none is made up. */
-function offer(subject: Subject<'Offer'>, page: PageFacts) {
-  const { title, fill, address, shop } = page;
-  const price = fill(subject.price);
-  return {
-    '@type': 'Offer',
-    name: title,
-    description: page.description || undefined,
-    category: fill(subject.category),
-    image: page.picture,
-    url: address.href,
-    ...(price && { price, priceCurrency: 'IDR' }),
-    validFrom: startOf(fill(subject.validFrom)),
-    validThrough: endOf(fill(subject.validThrough)),
-    offeredBy: organization(page),
-    availableAtOrFrom: brand.branches.map(({ id, city }) => ({
-      '@type': 'Place',
-      name: `${brand.name} ${city}`,
-      address: addressOf(shop.cabang[id]),
-    })),
-  };
-}
-
-/**
- * Describes an opening that takes applications; before its first day it is none yet
- * (docs/specification.md#closed-openings).
- */
-function jobPosting(subject: Subject<'JobPosting'>, page: PageFacts) {
-  const { title, fill, address, today } = page;
-  const datePosted = fill(subject.datePosted);
-  if (datePosted > today) return undefined;
-  return {
-    '@type': 'JobPosting',
-    title,
-    description: fill(subject.text),
-    url: address.href,
-    datePosted,
-    validThrough: endOf(fill(subject.validThrough)),
-    hiringOrganization: organization(page),
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...TOWN } },
-    directApply: true,
-  };
-}
-
-function blogPosting(subject: Subject<'BlogPosting'>, page: PageFacts) {
-  const { title, fill, address } = page;
-  const author = fill(subject.author);
-  return {
-    '@type': 'BlogPosting',
-    headline: title,
-    description: page.description || undefined,
-    articleSection: fill(subject.section),
-    image: page.picture,
-    url: address.href,
-    mainEntityOfPage: address.href,
-    inLanguage: 'id',
-    datePublished: fill(subject.datePublished),
-    author: author === '' ? organization(page) : { '@type': 'Person', name: author },
-    publisher: organization(page),
-  };
-}
-
-function describe(subject: PageSubject, page: PageFacts): (object | undefined)[] {
-  switch (subject.type) {
-    case 'GroceryStore':
-      return [organization(page), ...brand.branches.map((branch) => groceryStore(branch, page))];
-    case 'Event':
-      return [event(subject, page)];
-    case 'Offer':
-      return [offer(subject, page)];
-    case 'JobPosting':
-      return [jobPosting(subject, page)];
-    case 'BlogPosting':
-      return [blogPosting(subject, page)];
-    // A type of an area that is newer than this server.
-    default:
-      return [];
-  }
-}
-
-function breadcrumbList(breadcrumbs: readonly Breadcrumb[]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address,
-    })),
-  };
-}
-
-/** Describes a page as JSON-LD in the words of schema.org; `undefined` where there is nothing to say. */
-export function structuredData(
-  subject: PageSubject | undefined,
-  page: PageFacts,
-): object | undefined {
-  const graph = [
-    ...(subject ? describe(subject, page) : []),
-    page.breadcrumbs.length > 0 ? breadcrumbList(page.breadcrumbs) : undefined,
-  ].filter((part) => part !== undefined);
-  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
 }

@@ -59,10 +59,10 @@ const NAMES = {
  * Loads the registry and scripts of a rendered page when the page declares so. Loads them at once when a visitor uses a
  * control that needs them. Until then the browser itself handles links, forms, popovers and carousels. A press on a
  * button that needs a script is noted, and the shell repeats it. A disclosure opens at once, one at a time. What others
- * change in the page is noted, and the shell takes it back. An arrow
- * scrolls its carousel's row at once, and Slick continues from there. Scrolling with a finger is no press: `mousedown`
- * comes with a tap only. A picture that fails also requests the scripts, which show a placeholder. On a slow or metered
- * network it does not, and no document is fetched ahead.
+ * change in the page is noted, and the shell takes it back. An arrow scrolls its carousel's row at once, and Slick
+ * continues from there. Scrolling with a finger is no press: `mousedown` comes with a tap only. A picture that fails
+ * also requests the scripts, which show a placeholder. On a slow or metered network it does not, and no document is
+ * fetched ahead.
  */
 function bringToLife(
   { registryId, loaderId, speculationId, wakeEvent, noScript, needyButton, form }: typeof NAMES,

@@ -6,9 +6,6 @@ export const SPECULATION_ID = 'speculation';
 /** Addresses of ours at which no page for visitors is. */
 const NO_PAGES = ['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'];
 
-/** Links that lead to no other document of this tab. */
-const NO_DOCUMENTS = '[href^="#"],[download],[target]:not([target=_self])';
-
 /**
  * Rules by which browsers fetch the document of a link that is pressed, while the finger or the button is still down.
  * Nothing of it is run or drawn, and no picture is fetched. A more eager rule has Chrome on Android fetch documents of
@@ -22,7 +19,8 @@ export const SPECULATION_RULES = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: NO_PAGES } },
-          { not: { selector_matches: NO_DOCUMENTS } },
+          // Links that lead to no other document of this tab.
+          { not: { selector_matches: '[href^="#"],[download],[target]:not([target=_self])' } },
         ],
       },
       eagerness: 'conservative',
