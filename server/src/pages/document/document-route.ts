@@ -29,11 +29,7 @@ interface DocumentOptions extends PageOptions {
 /** Address at which the page for all undeclared addresses is rendered. */
 const UNKNOWN_ADDRESS = '/404';
 
-/**
- * Names what a page is made from, besides the content.
- *
- * @param address path and query, spelled as `URL` spells them
- */
+/** Names what a page is made from, besides the content; its path and query are spelled as `URL` spells them. */
 export function keyOf(
   { composition, unavailable }: ComposedSite,
   origin: string,

@@ -35,7 +35,7 @@ interface WatchOptions {
   gathering?: number;
 }
 
-/** What was counted of a canary and not added up yet. */
+/** Counts of a canary that are not added up yet. */
 interface News {
   canary: Canary;
   documents: number;
