@@ -2,7 +2,7 @@ import { sha256 } from '../app/hashes';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
-import { reauthenticationNeeded } from './session/reauthentication';
+import { reauthenticationNeeded } from './staff-session';
 
 /**
  * Most unread notices of one account that one session may cause; what needs a further one is refused, so that no

@@ -6,7 +6,7 @@ import { recordRefusal } from '../audit/record-refusals';
 import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../guards/request-error';
 import type { Services } from '../app/services';
-import { staffOf } from './session/staff-session';
+import { staffOf } from './staff-session';
 
 /** Returns the event that a call to one's own account is, but for what it does. */
 export function ownAudit(request: FastifyRequest) {

@@ -34,7 +34,7 @@ import { settingsRoutes } from '../settings/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { accountRoutes } from '../accounts/routes';
 import { readSessionSecret } from './session-secret';
-import { signTokens } from '../accounts/session/staff-session';
+import { signTokens } from '../accounts/staff-session';
 
 export interface ApiOptions {
   config: Settings;

@@ -8,7 +8,7 @@ import { headersWithoutOrigin } from '../guards/headers';
 import { labelRequest } from './metrics';
 import type { CachedResponse } from './read-cache';
 import type { Services } from './services';
-import { hasDeadToken } from '../accounts/session/staff-session';
+import { hasDeadToken } from '../accounts/staff-session';
 
 /** Request headers that an answer to a read depends on. */
 const VARIES_BY = 'Authorization, Accept-Encoding';

@@ -14,8 +14,7 @@ import {
   pageOf,
   word,
 } from '../guards/requests/sent-query';
-import { requireReauthentication } from '../accounts/session/reauthentication';
-import { staffOf } from '../accounts/session/staff-session';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { exportEvents } from './export-events';
 import { countEvents, findEvents } from './queries';
 import { auditOf, recordAudit } from './record-audit';

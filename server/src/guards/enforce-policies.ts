@@ -7,7 +7,7 @@ import type {
 import { RequestError } from './request-error';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { Services } from '../app/services';
-import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/session/staff-session';
+import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
 import { refuseForeign } from './foreign-sites';
 import { WHILE_PENDING } from './policies';
 import { everyone, type Rule } from './rules';

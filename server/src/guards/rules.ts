@@ -1,5 +1,5 @@
 import type { Role } from '@teluk-mart/domain/user/roles';
-import type { StaffSession } from '../accounts/session/staff-session';
+import type { StaffSession } from '../accounts/staff-session';
 
 /**
  * Returns true if a caller may send a request to a route with these parameters; `staff` is `undefined` for the public.

@@ -7,8 +7,7 @@ import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import { inTransaction } from '../database/transaction';
 import { ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { requireReauthentication } from '../accounts/session/reauthentication';
-import { staffOf } from '../accounts/session/staff-session';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { Maintenance } from './schemas';
 
 /** Most characters of the reason for a failed backup that are shown. */

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import { hashPassword } from '../accounts/passwords/passwords';
-import { openSession } from '../accounts/session/sessions';
+import { openSession } from '../accounts/sessions';
 import { readSessionSecret } from '../app/session-secret';
 import type { TestApi } from './create-test-api';
 import { HS256, signToken } from './sign-token';

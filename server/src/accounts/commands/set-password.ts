@@ -11,7 +11,7 @@ import { demotePasskeys } from '../second-factors/passkeys';
 import { hashPassword } from '../passwords/passwords';
 import { deleteResetLinks } from '../passwords/reset-links';
 import { removeAuthenticator } from '../second-factors/second-factors';
-import { endSessionsOf } from '../session/sessions';
+import { endSessionsOf } from '../sessions';
 import { checkInput, refuseGuessable } from './account';
 import { readPassword } from './read-password';
 import { inTransaction } from '../../database/transaction';

@@ -14,8 +14,8 @@ import { verifyPassword } from '../passwords/passwords';
 import { findActiveAccount, type LoginAccount } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
 import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
-import { endSession, openSession } from '../session/sessions';
-import { LOGIN_NEEDED, staffOf } from '../session/staff-session';
+import { endSession, openSession } from '../sessions';
+import { LOGIN_NEEDED, staffOf } from '../staff-session';
 import type { PasskeyLogin, SecondFactor } from './schemas';
 
 /**
@@ -180,7 +180,8 @@ export class Logins {
     const sid = await openSession(database, account, {
       hours: config.sessionHours,
       withPassword: by === 'password',
-      place: { userAgent: request.headers['user-agent'], address: request.ip },
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
       record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
     });
     if (sid === undefined) throw new RequestError(401, REFUSED, undefined, LOGIN_NEEDED);

@@ -1,4 +1,4 @@
-import { openSession, prolongSession } from '../session/sessions';
+import { openSession, prolongSession } from '../sessions';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { holdTheClock } from '../../testing/hold-the-calendar';
 import { makeReadOnly } from '../../testing/read-only-table';

@@ -11,9 +11,8 @@ import { hashPassword, verifyPassword } from '../passwords/passwords';
 import { deleteResetLinks } from '../passwords/reset-links';
 import { findPasswordHash, storeOwnPassword } from '../queries';
 import { namesOfPasskeys } from '../second-factors/passkeys';
-import { requireReauthentication } from '../session/reauthentication';
-import { endSessionsOf } from '../session/sessions';
-import { hasSecondFactor, staffOf } from '../session/staff-session';
+import { hasSecondFactor, requireReauthentication, staffOf } from '../staff-session';
+import { endSessionsOf } from '../sessions';
 import { auditPassword } from '../users/change-users';
 import type { ownPasswordForm } from '../users/schemas';
 

@@ -7,8 +7,7 @@ import { verifyPassword } from '../passwords/passwords';
 import { findPasswordHash } from '../queries';
 import { Passkeys } from '../second-factors/passkeys';
 import { SecondFactors, WRONG_CODE } from '../second-factors/second-factors';
-import { noteReauthentication } from '../session/reauthentication';
-import { staffOf } from '../session/staff-session';
+import { staffOf } from '../staff-session';
 import type { Reauthentication } from './schemas';
 
 const WRONG_PASSWORD = 'Password salah.';
@@ -62,6 +61,11 @@ export function reauthenticator(services: Services) {
       if (!isRight) throw new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
       await requireSecondFactor(request);
     });
-    await noteReauthentication(database, sessionId);
+    const now = new Date().toISOString();
+    await database
+      .updateTable('sessions')
+      .set({ proved_at: now, password_at: now })
+      .where('id', '=', sessionId)
+      .execute();
   };
 }

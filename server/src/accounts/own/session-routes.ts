@@ -9,9 +9,8 @@ import type { Services } from '../../app/services';
 import { recordAudit } from '../../audit/record-audit';
 import { forgetNotices } from '../notices';
 import { ownAudit } from '../own-account-audit';
-import { endSessionsOf } from '../session/sessions';
-import { staffOf } from '../session/staff-session';
-import { endNamedSession, listOwnSessions } from './queries';
+import { endNamedSession, endSessionsOf, listSessions } from '../sessions';
+import { staffOf } from '../staff-session';
 import { reauthenticator } from './reauthenticate';
 import { Reauthentication, ReauthenticationRefusal } from './schemas';
 
@@ -72,7 +71,10 @@ export function ownSessionRoutes(app: FastifyInstance, services: Services): void
         response: { 200: array(AccountSession) },
       },
     },
-    (request) => listOwnSessions(database, staffOf(request)),
+    (request) => {
+      const { user, sessionId } = staffOf(request);
+      return listSessions(database, user.id, sessionId);
+    },
   );
 
   app.delete<{ Params: { session: string } }>(

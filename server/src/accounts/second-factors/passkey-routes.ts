@@ -10,8 +10,7 @@ import type { Services } from '../../app/services';
 import { IF_UNKNOWN, notify } from '../notices';
 import { NewPasskey } from './schemas';
 import { deletePasskey, insertPasskey, Passkeys } from './passkeys';
-import { requireReauthentication } from '../session/reauthentication';
-import { staffOf } from '../session/staff-session';
+import { requireReauthentication, staffOf } from '../staff-session';
 import { ownAudit } from '../own-account-audit';
 
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';

@@ -10,9 +10,8 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { IF_UNKNOWN, notify } from '../notices';
 import { Passkeys } from './passkeys';
-import { requireReauthentication } from '../session/reauthentication';
+import { requireReauthentication, staffOf } from '../staff-session';
 import { removeAuthenticator, SecondFactors, WRONG_CODE } from './second-factors';
-import { staffOf } from '../session/staff-session';
 import { checkOwnSecret, ownAudit } from '../own-account-audit';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';

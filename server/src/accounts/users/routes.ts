@@ -6,7 +6,7 @@ import { ErrorResponse, jsonSchema, MessageResponse } from '../../app/openapi/ro
 import { takeAttempt } from '../../guards/attempts';
 import type { Services } from '../../app/services';
 import { noticesOf } from '../notices';
-import { pendingOf, staffOf } from '../session/staff-session';
+import { pendingOf, staffOf } from '../staff-session';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
 import { newUserForm, userForm } from './schemas';
 import { findUser, USER_COLUMNS } from '../queries';

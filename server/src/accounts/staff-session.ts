@@ -1,10 +1,13 @@
 import jwt from '@fastify/jwt';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { PendingChange } from '@teluk-mart/domain/user/account';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/open-database';
-import type { Settings } from '../../app/settings';
+import type { Settings } from '../app/settings';
+import { type AuditSource, auditOf } from '../audit/record-audit';
+import type { Database } from '../database/open-database';
+import { RequestError } from '../guards/request-error';
 import { MAX_SESSION_LIFE, prolongSession } from './sessions';
 
 /** A member of staff who sends a request; role and status are those of this moment. */
@@ -37,6 +40,36 @@ export const LOGIN_NEEDED = { 'www-authenticate': 'Bearer' } as const;
 export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);
   return staff;
+}
+
+/** A member of staff who sends a request, with what the audit notes of it. */
+export interface Caller extends StaffSession {
+  source: AuditSource;
+}
+
+/** Returns who sends a request to a staff route, and from where. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { ...staffOf(request), source: auditOf(request) };
+}
+
+/** Milliseconds for which an authentication counts: a login, or the password once more. */
+const REAUTHENTICATION_LIFE = 10 * 60_000;
+
+const REAUTHENTICATION_NEEDED = 'Masukkan password Anda sekali lagi untuk melanjutkan.';
+
+/** Returns the refusal on which the shell asks who is there and sends the call once more. */
+export function reauthenticationNeeded(): RequestError {
+  return new RequestError(403, REAUTHENTICATION_NEEDED, undefined, {}, REFUSAL_CODES.proofNeeded);
+}
+
+/**
+ * Returns a session that was authenticated lately, throws 403 for others: what keeps or takes an account needs more than
+ * a token, which may be stolen (docs/decisions/036-accounts.md).
+ */
+export function requireReauthentication<Session extends StaffSession>(session: Session): Session {
+  const age = Date.now() - session.authenticatedAt;
+  if (age < 0 || age >= REAUTHENTICATION_LIFE) throw reauthenticationNeeded();
+  return session;
 }
 
 /** Returns true if a request has an invalid or expired token: its sender believes to be logged in. */
