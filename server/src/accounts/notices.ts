@@ -1,19 +1,26 @@
-import { sha256 } from '../app/hashes';
+import type { User } from '@teluk-mart/domain/user/user';
 import type { Kysely } from 'kysely';
+import { sha256 } from '../app/hashes';
+import { type AuditEvent, type AuditSource, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { reauthenticationNeeded } from './staff-session';
-
-/**
- * Most unread notices of one account that one session may cause; what needs a further one is refused, so that no
- * notice pushes another out.
- */
-const MOST_OF_SESSION = 50;
-
-const TOO_MANY = 'Terlalu banyak perubahan akun dalam satu sesi. Keluar, lalu login lagi.';
+import { type Caller, reauthenticationNeeded, type StaffSession } from './staff-session';
 
 /** Advice for owners about a second factor that is not theirs. */
 export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
+
+/** What was done to an account, as the audit takes it. */
+type Done = Pick<AuditEvent, 'action' | 'changes'>;
+
+/** Returns the event that something done to an account is. */
+export function accountEvent(
+  source: AuditSource,
+  { id, nama }: Pick<User, 'id' | 'nama'>,
+  done: Done,
+): AuditEvent {
+  return { ...source, noun: 'users', recordId: id, title: nama, ...done };
+}
 
 interface Notice {
   userId: number;
@@ -22,26 +29,25 @@ interface Notice {
   sessionId?: string;
 }
 
-/**
- * Leaves the owner of an account a notice for their next visit. Throws 429 where one session has caused too many that
- * are unread.
- */
+/** Leaves the owner of an account a notice for their next visit. */
 export async function notify(
   tables: Kysely<Tables>,
   { userId, text, sessionId }: Notice,
 ): Promise<void> {
   const caused_by = sessionId === undefined ? null : sha256(sessionId);
-  if (caused_by !== null) {
-    const { count } = await tables
-      .selectFrom('account_notices')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('caused_by', '=', caused_by)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_OF_SESSION) throw new RequestError(429, TOO_MANY);
-  }
   const row = { user_id: userId, at: new Date().toISOString(), text, caused_by };
   await tables.insertInto('account_notices').values(row).execute();
+}
+
+/** Notes what a member of staff has done to an account: with a notice to its owner, and an event. */
+export async function noteChange(
+  tables: Kysely<Tables>,
+  { sessionId, source }: Caller,
+  account: Pick<User, 'id' | 'nama'>,
+  { notice, ...done }: Done & { notice: string },
+): Promise<void> {
+  await notify(tables, { userId: account.id, text: notice, sessionId });
+  await recordAudit(tables, accountEvent(source, account, done));
 }
 
 /** Returns the notices that an account's owner has not read yet, the newest first. */
@@ -60,32 +66,25 @@ export async function noticesOf(database: Kysely<Tables>, userId: number) {
  */
 export async function forgetNotices(
   database: Kysely<Tables>,
-  { userId, sessionId }: { userId: number; sessionId: string },
+  { user, sessionId }: StaffSession,
   until: string,
 ): Promise<void> {
-  const { created_at, password_at } = await database
-    .selectFrom('sessions')
-    .select(['created_at', 'password_at'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow(() => new RequestError(401));
-  const read = await database
-    .selectFrom('account_notices')
-    .select(['id', 'at', 'caused_by'])
-    .where('user_id', '=', userId)
-    .where('at', '<=', until)
-    .execute();
-  const mayForget = read.every(({ at, caused_by }) => {
-    const isOfOther = created_at < at && caused_by !== sha256(sessionId);
-    return isOfOther || (password_at !== null && password_at > at);
+  await inTransaction(database, async (tables) => {
+    const { created_at, password_at } = await tables
+      .selectFrom('sessions')
+      .select(['created_at', 'password_at'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow(() => new RequestError(401));
+    const read = await tables
+      .deleteFrom('account_notices')
+      .where('user_id', '=', user.id)
+      .where('at', '<=', until)
+      .returning(['at', 'caused_by'])
+      .execute();
+    const mayForget = read.every(({ at, caused_by }) => {
+      const isOfOther = created_at < at && caused_by !== sha256(sessionId);
+      return isOfOther || (password_at !== null && password_at > at);
+    });
+    if (!mayForget) throw reauthenticationNeeded();
   });
-  if (!mayForget) throw reauthenticationNeeded();
-  if (read.length === 0) return;
-  await database
-    .deleteFrom('account_notices')
-    .where(
-      'id',
-      'in',
-      read.map(({ id }) => id),
-    )
-    .execute();
 }

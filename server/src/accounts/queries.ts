@@ -2,43 +2,37 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { isUniqueViolation } from '../database/engine';
+import { forgetWrong } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
+import { idOf, type RecordParams } from '../guards/requests/record-address';
+import { endSessionsOf } from './sessions';
 
 /** The columns that leave the server; the password's hash is not among them. */
 export const USER_COLUMNS = ['id', 'nama', 'email', 'avatar_url', 'role', 'status'] as const;
 
-/** Makes the error for an account that does not exist. */
-export function userNotFound(): RequestError {
-  return new RequestError(404, 'Pengguna tidak ditemukan');
-}
+const userNotFound = () => new RequestError(404, 'Pengguna tidak ditemukan');
 
 /** Finds an account; throws 404 when there is none. */
-export async function findUser(database: Kysely<Tables>, id: number): Promise<User> {
-  const user = await database
+export async function findUser(tables: Kysely<Tables>, id: number): Promise<User> {
+  return tables
     .selectFrom('users')
     .select(USER_COLUMNS)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!user) throw userNotFound();
-  return user;
+    .executeTakeFirstOrThrow(userNotFound);
 }
 
-/** An active account as logins need it. */
-export interface LoginAccount {
-  id: number;
-  nama: string;
-  email: string;
-  password_hash: string;
+/** Returns the id of the account that an address names; throws 404 when it cannot be one. */
+export function userIdOf(params: RecordParams['Params']): number {
+  return idOf(params, userNotFound);
 }
 
 /** Finds an account that may log in, by its id or its address in lower case. */
-export function findActiveAccount(
-  database: Kysely<Tables>,
+export async function findActiveAccount(
+  tables: Kysely<Tables>,
   column: 'id' | 'email',
   value: number | string,
-): Promise<LoginAccount | undefined> {
-  return database
+) {
+  return tables
     .selectFrom('users')
     .select(['id', 'nama', 'email', 'password_hash'])
     .where(column, '=', value)
@@ -46,43 +40,10 @@ export function findActiveAccount(
     .executeTakeFirst();
 }
 
-/** Reads the hash of an account's password; `undefined` where the account is gone. */
-export async function findPasswordHash(
-  database: Kysely<Tables>,
-  id: number,
-): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
+export type ActiveAccount = NonNullable<Awaited<ReturnType<typeof findActiveAccount>>>;
 
-/**
- * Stores the password that an account's owner has chosen. Returns false and stores nothing where another one than the
- * expected was stored meanwhile.
- *
- * @param formerHash hash of the password that it replaces; left out where any may be replaced
- */
-export async function storeOwnPassword(
-  tables: Kysely<Tables>,
-  id: number,
-  newHash: string,
-  formerHash?: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables
-    .updateTable('users')
-    .set({ password_hash: newHash, must_change_password: 0 })
-    .where('id', '=', id)
-    .$if(formerHash !== undefined, (query) => query.where('password_hash', '=', formerHash ?? ''))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Counts the active admins. */
-export async function countActiveAdmins(database: Kysely<Tables>): Promise<number> {
-  const { count } = await database
+export async function countActiveAdmins(tables: Kysely<Tables>): Promise<number> {
+  const { count } = await tables
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('role', '=', 'admin')
@@ -91,15 +52,36 @@ export async function countActiveAdmins(database: Kysely<Tables>): Promise<numbe
   return Number(count);
 }
 
-const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
+/** Deletes the links that would set an account's password. */
+export async function deleteResetLinks(tables: Kysely<Tables>, userId: number): Promise<void> {
+  await tables.deleteFrom('reset_links').where('user_id', '=', userId).execute();
+}
 
-/** Waits for a write of an account; throws 409 when its address belongs to another, however close the race was. */
-export async function refuseTakenEmail<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    // Only the address of an account must be unique.
-    if (!isUniqueViolation(error)) throw error;
-    throw new RequestError(409, TAKEN, { email: TAKEN });
-  }
+/**
+ * Sets the password of an account of whose owner the one before was not asked. Nothing that went before opens the account
+ * any more: its sessions end, its links are deleted, and its passkeys count only after the new password, because an
+ * intruder may have added them. The second factor stays on.
+ *
+ * @param change 1 where its owner has to choose another one first
+ */
+export async function replacePassword(
+  tables: Kysely<Tables>,
+  account: { id: number; email: string },
+  password_hash: string,
+  change: 0 | 1 = 0,
+): Promise<void> {
+  const { id } = account;
+  await tables
+    .updateTable('users')
+    .set({ password_hash, must_change_password: change })
+    .where('id', '=', id)
+    .execute();
+  await endSessionsOf(tables, id);
+  await deleteResetLinks(tables, id);
+  await tables
+    .updateTable('passkeys')
+    .set({ after_password: 1 })
+    .where('user_id', '=', id)
+    .execute();
+  await forgetWrong(tables, account);
 }

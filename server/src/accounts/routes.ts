@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app/services';
-import { accountHelpRoutes } from './users/help-routes';
-import { ownSessionRoutes } from './own/session-routes';
-import { forgottenPasswordRoutes } from './passwords/routes';
-import { loginRoutes } from './login/routes';
-import { ownAccountRoutes } from './own/routes';
-import { passkeyRoutes } from './second-factors/passkey-routes';
-import { secondFactorRoutes } from './second-factors/routes';
-import { userRoutes } from './users/routes';
+import { helpRoutes } from './help';
+import { loginRoutes } from './login';
+import { ownAccountRoutes } from './own-account';
+import { reauthenticationRoutes } from './reauthentication';
+import { resetLinkRoutes } from './reset-links';
+import { secondFactorRoutes } from './second-factor-routes';
+import { userRoutes } from './user-routes';
 
 /** Registers `/api/users`: logins, the accounts of the staff, and the calls for one's own. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);
-  userRoutes(app, services);
+  resetLinkRoutes(app, services);
+  reauthenticationRoutes(app, services);
   ownAccountRoutes(app, services);
-  ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
-  passkeyRoutes(app, services);
-  accountHelpRoutes(app, services);
-  forgottenPasswordRoutes(app, services);
+  userRoutes(app, services);
+  helpRoutes(app, services);
 }

@@ -8,6 +8,7 @@ import type { Settings } from '../app/settings';
 import { type AuditSource, auditOf } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { RequestError } from '../guards/request-error';
+import { hasSecondFactor } from './second-factors';
 import { MAX_SESSION_LIFE, prolongSession } from './sessions';
 
 /** A member of staff who sends a request; role and status are those of this moment. */
@@ -101,23 +102,6 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
 interface FindServices {
   database: Database;
   config: Pick<Settings, 'sessionHours' | 'requireSecondFactor'>;
-}
-
-/** Returns true if an account has a second factor: an app, or a passkey. */
-export async function hasSecondFactor(database: Database, userId: number): Promise<boolean> {
-  const app = await database
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (app) return true;
-  const passkey = await database
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return passkey !== undefined;
 }
 
 /** Returns the change that an account's owner has to make; `undefined` if none is due. */

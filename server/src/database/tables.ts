@@ -183,7 +183,7 @@ interface RecoveryCodeTable {
   code_hash: string;
 }
 
-export interface PasskeyTable {
+interface PasskeyTable {
   /** Chosen by the authenticator; base64url. */
   id: string;
   user_id: number;

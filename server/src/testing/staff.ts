@@ -2,7 +2,7 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
-import { hashPassword } from '../accounts/passwords/passwords';
+import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
 import { readSessionSecret } from '../app/session-secret';
 import type { TestApi } from './create-test-api';

@@ -3,11 +3,11 @@ import { readSettings } from '../../app/settings';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
 import { type Database, withDatabase } from '../../database/open-database';
+import { accountEvent } from '../notices';
 import { countActiveAdmins } from '../queries';
 import { isSeeded, markSeeded } from '../../seed/is-seeded';
-import { hashPassword } from '../passwords/passwords';
-import { checkInput, refuseGuessable } from './account';
-import { readPassword } from './read-password';
+import { hashPassword } from '../passwords';
+import { askForPassword, checkInput } from './operator-input';
 import { inTransaction } from '../../database/transaction';
 
 /** Message where an account exists that can create others. */
@@ -31,13 +31,13 @@ async function insertAdmin(
 ): Promise<void> {
   const created_at = new Date().toISOString();
   await inTransaction(database, async (tables) => {
-    const { id: recordId } = await tables
+    const { id } = await tables
       .insertInto('users')
       .values({ ...account, avatar_url: null, role: 'admin', status: ACTIVE, created_at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const what = { action: 'create', noun: 'users', recordId, title: account.nama } as const;
-    await recordAudit(tables, { ...BY_OPERATOR, ...what });
+    const created = { id, nama: account.nama };
+    await recordAudit(tables, accountEvent(BY_OPERATOR, created, { action: 'create' }));
     if ((await countActiveAdmins(tables)) > 1) throw new UsageError(UNNEEDED);
     // A shop that was never started gets no demo accounts beside this one.
     if (!(await isSeeded(tables))) await markSeeded(tables, 'none');
@@ -52,8 +52,7 @@ async function createAdmin(given: { email: string; nama: string }): Promise<stri
   const { email, nama } = checkInput(given);
   return withDatabase(readSettings(process.env), async (database) => {
     await refuseKnownViolations(database, email);
-    const { password } = checkInput({ password: await readPassword() });
-    refuseGuessable(password, { nama, email });
+    const password = await askForPassword({ nama, email });
     await insertAdmin(database, { email, nama, password_hash: await hashPassword(password) });
     return `Admin ${email} has been added and can log in.`;
   });

@@ -6,20 +6,17 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
 import { DATABASE_FILE } from '../../database/sqlite/embedded';
 import { type Database, withDatabase } from '../../database/open-database';
-import { forgetWrong } from '../../guards/attempts';
-import { demotePasskeys } from '../second-factors/passkeys';
-import { hashPassword } from '../passwords/passwords';
-import { deleteResetLinks } from '../passwords/reset-links';
-import { removeAuthenticator } from '../second-factors/second-factors';
-import { endSessionsOf } from '../sessions';
-import { checkInput, refuseGuessable } from './account';
-import { readPassword } from './read-password';
 import { inTransaction } from '../../database/transaction';
+import { accountEvent } from '../notices';
+import { hashPassword } from '../passwords';
+import { replacePassword } from '../queries';
+import { removeSecondFactors } from '../second-factors';
+import { askForPassword, checkInput } from './operator-input';
 
 async function findAccount(database: Database, email: string) {
   const account = await database
     .selectFrom('users')
-    .select(['id', 'nama', 'status'])
+    .select(['id', 'nama', 'email', 'status'])
     .where('email', '=', email)
     .executeTakeFirst();
   if (!account) throw new UsageError(`There is no account with the address ${email}.`);
@@ -45,33 +42,21 @@ async function setPassword(given: {
   const settings = readSettings(process.env);
   await expectShop(settings);
   return withDatabase(settings, async (database) => {
-    const { id, nama, status } = await findAccount(database, email);
-    const { password } = checkInput({ password: await readPassword() });
-    refuseGuessable(password, { nama, email });
-    const password_hash = await hashPassword(password);
-    await forgetWrong(database, { id, email });
+    const account = await findAccount(database, email);
+    const password_hash = await hashPassword(await askForPassword(account));
     await inTransaction(database, async (tables) => {
-      const row = { password_hash, must_change_password: 0 as const };
-      await tables.updateTable('users').set(row).where('id', '=', id).execute();
-      await endSessionsOf(tables, id);
-      await deleteResetLinks(tables, id);
-      await demotePasskeys(tables, id);
-      if (given.removeSecondFactor) {
-        await removeAuthenticator(tables, id);
-        await tables.deleteFrom('passkeys').where('user_id', '=', id).execute();
-      }
-      for (const action of [
-        'password-changed',
-        ...(given.removeSecondFactor ? (['second-factor-off'] as const) : []),
-      ] as const) {
-        const what = { action, noun: 'users', recordId: id, title: nama } as const;
-        await recordAudit(tables, { ...BY_OPERATOR, ...what });
-      }
+      const record = (action: 'password-changed' | 'second-factor-off') =>
+        recordAudit(tables, accountEvent(BY_OPERATOR, account, { action }));
+      await replacePassword(tables, account, password_hash);
+      await record('password-changed');
+      if (!given.removeSecondFactor) return;
+      await removeSecondFactors(tables, account.id);
+      await record('second-factor-off');
     });
     return [
       `${email} has a new password; all sessions of the account have ended.`,
       given.removeSecondFactor && 'Its second factor is gone.',
-      status !== ACTIVE && 'The account is deactivated: an admin has to activate it.',
+      account.status !== ACTIVE && 'The account is deactivated: an admin has to activate it.',
     ]
       .filter(Boolean)
       .join(' ');

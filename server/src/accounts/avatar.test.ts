@@ -1,0 +1,245 @@
+import { filesFolder } from '../files/file-folders';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { createDataLocation } from '../testing/data-location';
+import { until } from '../testing/until';
+import { PICTURE_MAX_BYTES } from '@teluk-mart/domain/validation/picture-file';
+import sharp from 'sharp';
+import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../testing/avatars';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { BOUNDARY, multipartBody } from '../testing/multipart-body';
+import { plainPicture, sidewaysPhoto } from '../testing/pictures';
+import { makeRecord } from '../testing/records';
+import { makeUser, signIn, type TestStaff } from '../testing/staff';
+
+let api: TestApi;
+let staff: TestStaff;
+beforeAll(async () => {
+  api = await createTestApi();
+  staff = await signIn(api, 'marcom');
+});
+afterAll(() => api.close());
+beforeEach(() => api.database.updateTable('users').set({ avatar_url: null }).execute());
+
+describe('a photo', () => {
+  it('is turned upright, cut to a square of WebP and stripped of what the camera noted', async () => {
+    const photo = await sidewaysPhoto();
+    expect(await sharp(photo).metadata()).toMatchObject({
+      orientation: 6,
+      exif: expect.anything(),
+    });
+    const answer = await putPhoto(api, staff, photo);
+    expect(answer.statusCode).toBe(200);
+    const avatar = await avatarOf(api, staff);
+    expect(answer.json()).toMatchObject({
+      message: 'Avatar berhasil diperbarui.',
+      user: { id: staff.id, avatar_url: avatar },
+    });
+    const file = await api.app.inject(avatar ?? '');
+    expect(file.headers['content-type']).toBe('image/webp');
+    const metadata = await sharp(file.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    const pixels = await sharp(file.rawPayload).removeAlpha().raw().toBuffer();
+    const [above = 0, below = 0] = [pixels[128 * 3], pixels[(255 * 256 + 128) * 3]];
+    expect(above).toBeGreaterThan(150);
+    expect(below).toBeLessThan(80);
+  });
+
+  it.each([
+    ['PNG', () => plainPicture(300, 200).png().toBuffer()],
+    ['WebP', () => plainPicture(300, 200).webp().toBuffer()],
+    ['JPEG called .png', () => plainPicture(300, 200).jpeg().toBuffer()],
+    ['picture smaller than the square', () => plainPicture(20, 30).png().toBuffer()],
+    ['JPEG of 12 megapixels', () => plainPicture(4000, 3000).jpeg().toBuffer()],
+    [
+      'progressive JPEG of 12 megapixels',
+      () => plainPicture(4000, 3000).jpeg({ progressive: true }).toBuffer(),
+    ],
+  ])('may be a %s', async (_name, make) => {
+    expect((await putPhoto(api, staff, await make(), 'foto.png')).statusCode).toBe(200);
+  });
+
+  it('may have exactly ten megabytes', async () => {
+    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+    const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect((await putPhoto(api, staff, padded(PICTURE_MAX_BYTES))).statusCode).toBe(200);
+    const answer = await putPhoto(api, staff, padded(PICTURE_MAX_BYTES + 1));
+    expect(answer.statusCode).toBe(413);
+    const message = 'Ukuran gambar maksimal 10MB.';
+    expect(answer.json()).toEqual({ message, errors: { avatar: message } });
+  });
+
+  it('takes the place of the one before, whose file is deleted', async () => {
+    await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
+    const before = await avatarOf(api, staff);
+    await putPhoto(api, staff, await plainPicture(60, 60).jpeg().toBuffer());
+    const after = await avatarOf(api, staff);
+    expect(after).not.toBe(before);
+    const files = await api.filesIn('uploads');
+    expect(files).toContain(path.basename(after ?? ''));
+    expect(files).not.toContain(path.basename(before ?? ''));
+  });
+
+  it('shows at once beside what its owner wrote', async () => {
+    await makeRecord(api.database, 'blogs', { penulis_id: staff.id, nama_penulis: 'Wa Ode' });
+    const post = async () => (await api.app.inject('/api/blogs')).json<unknown[]>()[0];
+    expect(await post()).toMatchObject({ avatar_url: null });
+    await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
+    expect(await post()).toMatchObject({ avatar_url: await avatarOf(api, staff) });
+  });
+
+  it('goes with its account', async () => {
+    const admin = await signIn(api, 'admin');
+    const leaving = await signIn(api, 'oprasional');
+    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+    await putPhoto(api, leaving, jpeg);
+    const file = path.basename((await avatarOf(api, leaving)) ?? '');
+    expect(await api.filesIn('uploads')).toContain(file);
+    const url = `/api/users/${leaving.id}`;
+    await api.app.inject({ method: 'DELETE', url, headers: admin.headers });
+    expect(await api.filesIn('uploads')).not.toContain(file);
+  });
+});
+
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
+const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
+const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
+const UNREADABLE =
+  'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
+
+describe('nothing is kept of', () => {
+  let before: string[];
+  beforeEach(async () => {
+    before = await api.filesIn('uploads');
+  });
+  afterEach(async () => {
+    expect(await api.filesIn('tmp')).toEqual([]);
+    expect(await api.filesIn('uploads')).toEqual(before);
+    expect(await avatarOf(api, staff)).toBeNull();
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', () => svg, WRONG_TYPE],
+    ['an SVG with a declaration', () => `<?xml version="1.0"?>${svg}`, WRONG_TYPE],
+    ['a GIF', () => plainPicture(9, 9).gif().toBuffer(), WRONG_TYPE],
+    ['a TIFF', () => plainPicture(9, 9).tiff().toBuffer(), WRONG_TYPE],
+    ['an AVIF', () => plainPicture(9, 9).avif().toBuffer(), WRONG_TYPE],
+    ['text called .jpg', () => 'halo dunia', WRONG_TYPE],
+    ['an empty file', () => '', WRONG_TYPE],
+    ['the mere beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), UNREADABLE],
+    [
+      'half a JPEG',
+      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
+      UNREADABLE,
+    ],
+    [
+      'a picture of 40 megapixels',
+      () => plainPicture(8000, 5000).png().toBuffer(),
+      TOO_MANY_PIXELS,
+    ],
+  ])('%s', async (_name, make, message) => {
+    const answer = await putPhoto(api, staff, await make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, errors: { avatar: message } });
+  });
+
+  it.each([
+    ['a form without a file', () => multipartBody({ nama: 'x' })],
+    ['a form whose file was not chosen', () => multipartBody({}, [photoFile('', '')])],
+    ['a file of another field', () => multipartBody({}, [{ ...photoFile('x'), field: 'foto' }])],
+    ['a text where the file should be', () => multipartBody({ avatar: 'foto.jpg' })],
+  ])('%s', async (_name, make) => {
+    const answer = await putAvatar(api, staff, make());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: MISSING, errors: { avatar: MISSING } });
+  });
+
+  it.each([
+    ['in the file', -5000],
+    ['before the last boundary', -BOUNDARY.length - 8],
+  ])('a body that breaks off %s', async (_name, end) => {
+    const jpeg = await plainPicture(900, 900).jpeg().toBuffer();
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(jpeg)]).subarray(0, end),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Unggahan gambar terputus. Silakan kirim ulang.' });
+  });
+
+  it('a body that announces far too much', async () => {
+    const answer = await putAvatar(
+      api,
+      staff,
+      multipartBody({}, [photoFile(Buffer.alloc(12 * 1024 * 1024))]),
+    );
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ errors: { avatar: TOO_LARGE } });
+  });
+
+  it('a body that is no form', async () => {
+    const answer = await putAvatar(api, staff, Buffer.from('{"avatar":"x"}'), {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ message: 'Jenis isi permintaan tidak didukung.' });
+  });
+
+  it("a photo for somebody else's account", async () => {
+    const id = await makeUser(api.database);
+    const jpeg = await plainPicture(9, 9).jpeg().toBuffer();
+    const answer = await putAvatar(api, staff, multipartBody({}, [photoFile(jpeg)]), { id });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+it('of several photos that are sent at once one stays', async () => {
+  const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+  const before = await api.filesIn('uploads');
+  const answers = await Promise.all([1, 2, 3].map(() => putPhoto(api, staff, jpeg)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const name = path.basename((await avatarOf(api, staff)) ?? '', '.webp');
+  const added = (await api.filesIn('uploads')).filter((file) => !before.includes(file));
+  expect(added.filter((file) => !file.startsWith(name))).toEqual([]);
+  expect(added).toContain(`${name}.webp`);
+});
+
+describe('a photo of which half has come', () => {
+  const MEGABYTE = 1024 * 1024;
+  const staged = () => api.filesIn('tmp');
+  let port: number;
+  let upload: ReturnType<typeof beginAvatar>;
+  beforeAll(async () => {
+    port = await api.listen();
+  });
+  beforeEach(async () => {
+    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
+    const photo = Buffer.concat([jpeg, Buffer.alloc(MEGABYTE)]);
+    const body = multipartBody({}, [photoFile(photo)]);
+    upload = beginAvatar(port, staff, body.length);
+    upload.send(body.subarray(0, MEGABYTE / 2));
+    await until(async () => (await staged()).length > 0);
+  });
+
+  it('leaves nothing where its connection is cut', async () => {
+    upload.cut();
+    await until(async () => (await staged()).length === 0);
+    expect(await avatarOf(api, staff)).toBeNull();
+  });
+
+  it('is cleared by the next server where this one was cut off', async () => {
+    const location = await createDataLocation();
+    await cp(path.join(filesFolder(api.config), 'tmp'), path.join(filesFolder(location), 'tmp'), {
+      recursive: true,
+    });
+    const next = await createTestApi(location);
+    expect(await next.filesIn('tmp')).toEqual([]);
+    await next.close();
+    upload.cut();
+  });
+});

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Text } from '@teluk-mart/domain/record/record-fields';
+import type { AccountPasskey } from '@teluk-mart/domain/user/account';
+import type { User } from '@teluk-mart/domain/user/user';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { array, type InferType, mixed, object, string } from 'yup';
+import type { Services } from '../app/services';
+import { Tokens } from '../app/tokens';
+import type { Tables } from '../database/tables';
+import { takeAttempt } from '../guards/attempts';
+import { RequestError } from '../guards/request-error';
+
+/** Fields of every answer of a passkey, binary ones in base64url. */
+const credential = {
+  id: Text,
+  rawId: Text,
+  type: string()
+    .oneOf(['public-key'] as const)
+    .defined(),
+  clientExtensionResults: object({}).defined(),
+};
+
+/** The passkey that a browser has made (WebAuthn's `RegistrationResponseJSON`). */
+export const NewPasskey = object({
+  ...credential,
+  response: object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: array(Text),
+  }).defined(),
+}).defined();
+
+/** A passkey's answer to the challenge of a login (WebAuthn's `AuthenticationResponseJSON`). */
+export const PasskeyAnswer = object({
+  ...credential,
+  response: object({
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
+    userHandle: Text.optional(),
+  }).defined(),
+}).defined();
+
+/** Options for a browser's call of WebAuthn, and the token that comes back with its answer. */
+export const PasskeyQuestion = object({ options: mixed().defined(), challenge: Text });
+
+/** Loads the library of passkeys, some 300 modules, at the first use of one: no start waits for it. */
+const loadWebauthn = () => import('@simplewebauthn/server');
+
+/** Seconds within which a challenge is answered. */
+const CHALLENGE_LIFE = 300;
+
+/** Largest count that the column holds; what counts further is not compared any more. */
+const MOST_USES = 2_147_483_647;
+
+const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
+const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
+const AFTER_PASSWORD =
+  'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
+
+/** The site that passkeys belong to: browsers give them to no other. */
+export interface Site {
+  origin: string;
+  rpId: string;
+}
+
+/** Returns the site of `PUBLIC_URL`, or `localhost` where none is set; `undefined` where passkeys cannot be used. */
+export function findSite(
+  { publicUrl }: Services['config'],
+  { hostname, host, protocol }: FastifyRequest,
+): Site | undefined {
+  if (publicUrl !== undefined) return { origin: publicUrl, rpId: new URL(publicUrl).hostname };
+  return hostname === 'localhost' ? { origin: `${protocol}://${host}`, rpId: hostname } : undefined;
+}
+
+/** Returns the same; throws 409 where passkeys cannot be used. */
+export function siteOf(config: Services['config'], request: FastifyRequest): Site {
+  const site = findSite(config, request);
+  if (!site) throw new RequestError(409, UNAVAILABLE);
+  return site;
+}
+
+interface Challenge {
+  challenge: string;
+  /** Account that is meant; 0 for any. */
+  userId: number;
+}
+
+type PasskeyServices = Pick<Services, 'database' | 'secret'>;
+
+/** Purpose of a challenge; an answer is good for that alone. */
+type Purpose = 'register' | 'login';
+
+const challengesFor = ({ secret }: PasskeyServices, purpose: Purpose) =>
+  new Tokens<Challenge>(secret, `passkey-${purpose}`);
+
+function signChallenge(services: PasskeyServices, purpose: Purpose, claims: Challenge): string {
+  const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
+  return challengesFor(services, purpose).sign({ ...claims, exp });
+}
+
+/** Returns the challenge of a token that was made for an account, once. */
+async function takeChallenge(
+  services: PasskeyServices,
+  purpose: Purpose,
+  { token, userId }: { token: string; userId: number },
+): Promise<string> {
+  const claims = challengesFor(services, purpose).read(token);
+  if (claims?.userId !== userId) throw new RequestError(400, INVALID);
+  const limit = { most: 1, window: CHALLENGE_LIFE * 1000 };
+  const { wait } = await takeAttempt(services.database, `challenge ${claims.challenge}`, limit);
+  if (wait > 0) throw new RequestError(400, INVALID);
+  return claims.challenge;
+}
+
+export async function listPasskeys(
+  tables: Kysely<Tables>,
+  userId: number,
+): Promise<AccountPasskey[]> {
+  const rows = await tables
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at', 'after_password'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ after_password, ...passkey }) => ({
+    ...passkey,
+    afterPassword: after_password === 1,
+  }));
+}
+
+/** Returns the passkeys of an account as a browser has to know them. */
+async function credentialsOf({ database }: PasskeyServices, userId: number) {
+  const rows = await database
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ id, transports }) => ({
+    id,
+    transports: transports.split(',').filter(Boolean),
+  }));
+}
+
+/** Asks a browser to make a passkey for an account. */
+export async function askForNewPasskey(
+  services: PasskeyServices,
+  { rpId }: Site,
+  { id, nama, email }: User,
+): Promise<InferType<typeof PasskeyQuestion>> {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Teluk Mart',
+    rpID: rpId,
+    userName: email,
+    userDisplayName: nama,
+    userID: new TextEncoder().encode(`staff-${id}`),
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(services, id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  return { options, challenge: signChallenge(services, 'register', { challenge, userId: id }) };
+}
+
+/** Checks the passkey that a browser has made; returns its row. Throws 400 where it is not what was asked for. */
+export async function readNewPasskey(
+  services: PasskeyServices,
+  { origin, rpId }: Site,
+  userId: number,
+  { challenge, passkey }: { challenge: string; passkey: RegistrationResponseJSON },
+) {
+  const expectedChallenge = await takeChallenge(services, 'register', { token: challenge, userId });
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  const result = await verifyRegistrationResponse({
+    response: passkey,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+  }).catch(() => undefined);
+  if (!result?.verified) throw new RequestError(400, INVALID);
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  return {
+    id,
+    user_id: userId,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter: Math.min(counter, MOST_USES),
+    transports: transports.join(','),
+    created_at: new Date().toISOString(),
+    used_at: null,
+  };
+}
+
+/** Asks a browser to answer by a passkey: of one account, or of any if `userId` is 0. */
+export async function askForPasskey(
+  services: PasskeyServices,
+  { rpId }: Site,
+  userId: number,
+): Promise<InferType<typeof PasskeyQuestion>> {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    challenge: randomBytes(32),
+    userVerification: 'required',
+    allowCredentials: await credentialsOf(services, userId),
+  });
+  const { challenge } = options;
+  return { options, challenge: signChallenge(services, 'login', { challenge, userId }) };
+}
+
+/** Finds the account whose passkey an answer names; `undefined` where it is none of ours. */
+export async function findPasskeyOwner(
+  tables: Kysely<Tables>,
+  { id }: AuthenticationResponseJSON,
+): Promise<number | undefined> {
+  const row = await tables
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/**
+ * Returns the account whose passkey has answered a challenge. Throws 400 where it is unknown, of another account than
+ * asked for, or would log in alone and counts only after the password.
+ *
+ * @param ownerId the account whose password was right; 0 for a passkey that logs in alone
+ */
+export async function takePasskey(
+  services: PasskeyServices,
+  { origin, rpId }: Site,
+  { challenge, passkey: response }: { challenge: string; passkey: AuthenticationResponseJSON },
+  ownerId: number,
+): Promise<number> {
+  const { database } = services;
+  const token = { token: challenge, userId: ownerId };
+  const expectedChallenge = await takeChallenge(services, 'login', token);
+  const passkey = await database
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', response.id)
+    .executeTakeFirst();
+  if (!passkey || ![0, passkey.user_id].includes(ownerId)) throw new RequestError(400, INVALID);
+  const { verifyAuthenticationResponse } = await loadWebauthn();
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!result?.verified) throw new RequestError(400, INVALID);
+  if (ownerId === 0 && passkey.after_password === 1) throw new RequestError(400, AFTER_PASSWORD);
+  await database
+    .updateTable('passkeys')
+    .set({
+      counter: Math.min(result.authenticationInfo.newCounter, MOST_USES),
+      used_at: new Date().toISOString(),
+    })
+    .where('id', '=', passkey.id)
+    .execute();
+  return passkey.user_id;
+}
