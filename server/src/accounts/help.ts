@@ -5,6 +5,7 @@ import { MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
+import { describe } from './describe';
 import { noteChange } from './notices';
 import { findUser, userIdOf } from './queries';
 import { makeResetLink } from './reset-links';
@@ -14,16 +15,11 @@ import { callerOf, requireReauthentication } from './staff-session';
 
 /** Registers an admin's help with a lost password or phone (docs/specification.md#account-help). */
 export function helpRoutes(app: FastifyInstance, { database }: Services): void {
-  const describe = (summary: string) => ({
-    tags: ['users'],
-    summary,
-    params: RecordAddress,
-    response: { 200: MessageResponse },
-  });
+  const params = RecordAddress;
 
   app.delete<RecordParams>(
     '/users/:id/sessions',
-    { schema: describe('Keluarkan semua sesi pengguna') },
+    describe('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -38,7 +34,10 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/second-factor',
-    { schema: describe('Hapus verifikasi dua langkah dan passkey pengguna') },
+    describe('Hapus verifikasi dua langkah dan passkey pengguna', {
+      params,
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -53,12 +52,10 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.post<RecordParams>(
     '/users/:id/reset-link',
-    {
-      schema: {
-        ...describe('Buat tautan sekali pakai untuk password baru, berlaku satu jam'),
-        response: { 201: object({ message: Text, path: Text }) },
-      },
-    },
+    describe('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
+      params,
+      response: { 201: object({ message: Text, path: Text }) },
+    }),
     async (request, reply) => {
       const caller = requireReauthentication(callerOf(request));
       const path = await inTransaction(database, async (tables) => {

@@ -12,6 +12,7 @@ import { auditOf, recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { checkSecret, codeOf, networkOf, passkeyOf, passwordOf } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
+import { describe } from './describe';
 import {
   askForPasskey,
   findPasskeyOwner,
@@ -148,21 +149,13 @@ async function open(
 /** Registers logins, in one step or two, and the logout (docs/specification.md#session-calls). */
 export function loginRoutes(app: FastifyInstance, services: Services): void {
   const { database, config } = services;
-  const tags = ['users'];
-  /** Largest body of a login in bytes. */
-  const bodyLimit = 16 * 1024;
 
   app.post<{ Body: LoginFields }>(
     '/users/login',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Login karyawan',
-        body: loginSchema,
-        response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
-      },
-    },
+    describe('Login karyawan', {
+      body: loginSchema,
+      response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
+    }),
     async (request) => {
       const account = await findByPassword(services, request.body, networkOf(request.ip));
       if (!account) throw refusedLogin(request, REFUSED);
@@ -173,15 +166,10 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof SecondFactor> }>(
     '/users/login/second-factor',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey',
-        body: SecondFactor,
-        response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
-      },
-    },
+    describe('Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey', {
+      body: SecondFactor,
+      response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
+    }),
     async (request) => {
       const { code = '', passkeyChallenge = '', passkey } = request.body;
       const account = await readChallenge(services, request.body.challenge);
@@ -201,15 +189,10 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyRequest> }>(
     '/users/login/passkey-options',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Tantangan untuk login dengan passkey',
-        body: PasskeyRequest,
-        response: { 200: PasskeyQuestion, 401: ErrorResponse, 409: ErrorResponse },
-      },
-    },
+    describe('Tantangan untuk login dengan passkey', {
+      body: PasskeyRequest,
+      response: { 200: PasskeyQuestion, 401: ErrorResponse, 409: ErrorResponse },
+    }),
     async (request) => {
       const token = request.body?.challenge;
       const ownerId = token === undefined ? 0 : (await readChallenge(services, token)).id;
@@ -219,20 +202,10 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyLogin> }>(
     '/users/login/passkey',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Login dengan passkey',
-        body: PasskeyLogin,
-        response: {
-          200: LoginAnswer,
-          401: ErrorResponse,
-          409: ErrorResponse,
-          429: ErrorResponse,
-        },
-      },
-    },
+    describe('Login dengan passkey', {
+      body: PasskeyLogin,
+      response: { 200: LoginAnswer, 401: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse },
+    }),
     async (request) => {
       const id = await checkPasskey(services, request, request.body, 0);
       const account = await findActiveAccount(database, 'id', id);
@@ -243,7 +216,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users/logout',
-    { schema: { tags, summary: 'Akhiri sesi', response: { 200: MessageResponse } } },
+    describe('Akhiri sesi', { response: { 200: MessageResponse } }),
     async (request) => {
       const { sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

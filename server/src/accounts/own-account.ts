@@ -8,6 +8,7 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
+import { describe } from './describe';
 import { accountEvent, forgetNotices, IF_UNKNOWN, notify } from './notices';
 import { listPasskeys } from './passkeys';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -58,22 +59,16 @@ async function changePassword(
   });
 }
 
-const tags = ['users'];
-
 /** Registers the calls for one's own password, notices and sessions (docs/specification.md#own-account). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
   app.post<{ Body: InferType<typeof passwordForm> }>(
     '/users/change-password',
-    {
-      schema: {
-        tags,
-        summary: 'Ubah password sendiri; sesi lain berakhir',
-        body: passwordForm,
-        response: { 200: MessageResponse, 429: ErrorResponse },
-      },
-    },
+    describe('Ubah password sendiri; sesi lain berakhir', {
+      body: passwordForm,
+      response: { 200: MessageResponse, 429: ErrorResponse },
+    }),
     async (request) => {
       const caller = callerOf(request);
       const { user, pending } = caller;
@@ -91,14 +86,10 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/notices',
-    {
-      schema: {
-        tags,
-        summary: 'Tandai pemberitahuan akun sudah dibaca',
-        querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
-        response: { 200: MessageResponse },
-      },
-    },
+    describe('Tandai pemberitahuan akun sudah dibaca', {
+      querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const { until } = request.query as { until: string };
       await forgetNotices(database, staffOf(request), until);
@@ -108,13 +99,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.get(
     '/users/me/sessions',
-    {
-      schema: {
-        tags,
-        summary: 'Sesi Anda yang masih aktif',
-        response: { 200: array(AccountSession) },
-      },
-    },
+    describe('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
     (request) => {
       const { user, sessionId } = staffOf(request);
       return listSessions(database, user.id, sessionId);
@@ -123,14 +108,10 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete<{ Params: { session: string } }>(
     '/users/me/sessions/:session',
-    {
-      schema: {
-        tags,
-        summary: 'Keluarkan salah satu sesi Anda',
-        params: object({ session: Text }),
-        response: { 200: MessageResponse },
-      },
-    },
+    describe('Keluarkan salah satu sesi Anda', {
+      params: object({ session: Text }),
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const { user, source } = callerOf(request);
       await inTransaction(database, async (tables) => {
@@ -144,13 +125,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/sessions',
-    {
-      schema: {
-        tags,
-        summary: 'Keluarkan semua sesi Anda yang lain',
-        response: { 200: MessageResponse },
-      },
-    },
+    describe('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
     async (request) => {
       const { user, sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

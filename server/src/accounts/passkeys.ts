@@ -60,23 +60,20 @@ const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
 const AFTER_PASSWORD =
   'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
 
-/** The site that passkeys belong to: browsers give them to no other. */
-export interface Site {
-  origin: string;
-  rpId: string;
-}
-
-/** Returns the site of `PUBLIC_URL`, or `localhost` where none is set; `undefined` where passkeys cannot be used. */
+/**
+ * Returns the site that passkeys belong to, `PUBLIC_URL` or `localhost`: browsers give them to no other. `undefined`
+ * where they cannot be used.
+ */
 export function findSite(
   { publicUrl }: Services['config'],
   { hostname, host, protocol }: FastifyRequest,
-): Site | undefined {
-  if (publicUrl !== undefined) return { origin: publicUrl, rpId: new URL(publicUrl).hostname };
-  return hostname === 'localhost' ? { origin: `${protocol}://${host}`, rpId: hostname } : undefined;
+): URL | undefined {
+  if (publicUrl !== undefined) return new URL(publicUrl);
+  return hostname === 'localhost' ? new URL(`${protocol}://${host}`) : undefined;
 }
 
 /** Returns the same; throws 409 where passkeys cannot be used. */
-export function siteOf(config: Services['config'], request: FastifyRequest): Site {
+export function siteOf(config: Services['config'], request: FastifyRequest): URL {
   const site = findSite(config, request);
   if (!site) throw new RequestError(409, UNAVAILABLE);
   return site;
@@ -147,13 +144,13 @@ async function credentialsOf({ database }: PasskeyServices, userId: number) {
 /** Asks a browser to make a passkey for an account. */
 export async function askForNewPasskey(
   services: PasskeyServices,
-  { rpId }: Site,
+  site: URL,
   { id, nama, email }: User,
 ): Promise<InferType<typeof PasskeyQuestion>> {
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Teluk Mart',
-    rpID: rpId,
+    rpID: site.hostname,
     userName: email,
     userDisplayName: nama,
     userID: new TextEncoder().encode(`staff-${id}`),
@@ -168,7 +165,7 @@ export async function askForNewPasskey(
 /** Checks the passkey that a browser has made; returns its row. Throws 400 where it is not what was asked for. */
 export async function readNewPasskey(
   services: PasskeyServices,
-  { origin, rpId }: Site,
+  site: URL,
   userId: number,
   { challenge, passkey }: { challenge: string; passkey: RegistrationResponseJSON },
 ) {
@@ -177,8 +174,8 @@ export async function readNewPasskey(
   const result = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
+    expectedOrigin: site.origin,
+    expectedRPID: site.hostname,
   }).catch(() => undefined);
   if (!result?.verified) throw new RequestError(400, INVALID);
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
@@ -196,12 +193,12 @@ export async function readNewPasskey(
 /** Asks a browser to answer by a passkey: of one account, or of any if `userId` is 0. */
 export async function askForPasskey(
   services: PasskeyServices,
-  { rpId }: Site,
+  site: URL,
   userId: number,
 ): Promise<InferType<typeof PasskeyQuestion>> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
-    rpID: rpId,
+    rpID: site.hostname,
     challenge: randomBytes(32),
     userVerification: 'required',
     allowCredentials: await credentialsOf(services, userId),
@@ -231,7 +228,7 @@ export async function findPasskeyOwner(
  */
 export async function takePasskey(
   services: PasskeyServices,
-  { origin, rpId }: Site,
+  site: URL,
   { challenge, passkey: response }: { challenge: string; passkey: AuthenticationResponseJSON },
   ownerId: number,
 ): Promise<number> {
@@ -248,8 +245,8 @@ export async function takePasskey(
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
+    expectedOrigin: site.origin,
+    expectedRPID: site.hostname,
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

@@ -9,6 +9,7 @@ import { recordRefusal } from '../audit/record-refusals';
 import type { Database } from '../database/open-database';
 import { checkSecret } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
+import { describe } from './describe';
 import { accountEvent } from './notices';
 import { askForPasskey, findSite, PasskeyQuestion, siteOf, takePasskey } from './passkeys';
 import { verifyPassword } from './passwords';
@@ -119,19 +120,15 @@ export function reauthenticationRoutes(app: FastifyInstance, services: Services)
 
   app.post<ReauthenticationCall>(
     '/users/me/proof',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif',
-        body: Reauthentication,
-        response: {
-          200: MessageResponse,
-          400: ReauthenticationRefusal,
-          409: ErrorResponse,
-          429: ErrorResponse,
-        },
+    describe('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
+      body: Reauthentication,
+      response: {
+        200: MessageResponse,
+        400: ReauthenticationRefusal,
+        409: ErrorResponse,
+        429: ErrorResponse,
       },
-    },
+    }),
     async (request) => {
       const caller = callerOf(request);
       const { password = '' } = request.body;

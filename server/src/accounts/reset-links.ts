@@ -14,6 +14,7 @@ import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
+import { describe } from './describe';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
 import { findActiveAccount, replacePassword } from './queries';
@@ -108,33 +109,25 @@ const forgottenForm = object({ email: email().lowercase() });
 /** A new password, with the contents of its link. */
 const newPasswordForm = passwordSchema.pick(['newPassword']).shape({ token: Text.strict() });
 
-const tags = ['users'];
-
 /** Registers the calls of whoever has lost a password: a link by mail, where a mail server is set, and its use. */
 export function resetLinkRoutes(app: FastifyInstance, services: Services): void {
   const { database, mailer } = services;
 
   app.get(
     '/users/forgotten-password',
-    {
-      schema: {
-        tags,
-        summary: 'Apakah tautan password dapat dikirim lewat email',
-        response: { 200: object({ canMail: boolean().defined() }) },
-      },
-    },
+    describe('Apakah tautan password dapat dikirim lewat email', {
+      response: { 200: object({ canMail: boolean().defined() }) },
+    }),
     async () => ({ canMail: mailer.isSet }),
   );
 
   app.post<{ Body: InferType<typeof forgottenForm> }>(
     '/users/forgotten-password',
     {
-      schema: {
-        tags,
-        summary: 'Kirim tautan password lewat email; jawabannya selalu sama',
+      ...describe('Kirim tautan password lewat email; jawabannya selalu sama', {
         body: forgottenForm,
         response: { 200: MessageResponse, 404: ErrorResponse },
-      },
+      }),
       config: { rateLimit: REQUESTS },
     },
     async (request) => {
@@ -149,14 +142,10 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.post<{ Body: InferType<typeof newPasswordForm> }>(
     '/users/reset-password',
-    {
-      schema: {
-        tags,
-        summary: 'Simpan password baru dengan tautan sekali pakai',
-        body: newPasswordForm,
-        response: { 200: MessageResponse, 410: ErrorResponse, 429: ErrorResponse },
-      },
-    },
+    describe('Simpan password baru dengan tautan sekali pakai', {
+      body: newPasswordForm,
+      response: { 200: MessageResponse, 410: ErrorResponse, 429: ErrorResponse },
+    }),
     async (request) => {
       const { token, newPassword } = request.body;
       const owner = await findResetAccount(database, token);

@@ -9,6 +9,7 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
+import { describe } from './describe';
 import { accountEvent, IF_UNKNOWN, noteChange } from './notices';
 import {
   askForNewPasskey,
@@ -22,11 +23,11 @@ import {
 import { checkOwnSecret } from './reauthentication';
 import {
   beginAuthenticator,
-  confirmAuthenticator,
   countRecoveryCodes,
   hasAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  takeAppCode,
   WRONG_CODE,
 } from './second-factors';
 import { callerOf, requireReauthentication, staffOf } from './staff-session';
@@ -51,15 +52,13 @@ const newPasskeyForm = object({
   passkey: NewPasskey.strict(),
 });
 
-const tags = ['users'];
-
 /** Registers the calls for one's own authenticator app, recovery codes and passkeys (docs/decisions/036-accounts.md). */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { database, secret, config } = services;
 
   app.get(
     '/users/me/security',
-    { schema: { tags, summary: 'Pengaman akun Anda', response: { 200: AccountSecurity } } },
+    describe('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
     async (request): Promise<AccountSecurity> => {
       const { id } = staffOf(request).user;
       return {
@@ -73,13 +72,9 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/authenticator',
-    {
-      schema: {
-        tags,
-        summary: 'Siapkan aplikasi autentikator: rahasia dan kode QR',
-        response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
-      },
-    },
+    describe('Siapkan aplikasi autentikator: rahasia dan kode QR', {
+      response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
+    }),
     async (request) => {
       const { user } = requireReauthentication(staffOf(request));
       const begun = await beginAuthenticator(services, user);
@@ -90,21 +85,17 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
-    {
-      schema: {
-        tags,
-        summary: 'Aktifkan aplikasi autentikator dengan kode pertamanya',
-        body: FirstCode,
-        response: { 200: RecoveryCodes, 429: ErrorResponse },
-      },
-    },
+    describe('Aktifkan aplikasi autentikator dengan kode pertamanya', {
+      body: FirstCode,
+      response: { 200: RecoveryCodes, 429: ErrorResponse },
+    }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       const { user } = caller;
-      const first = { userId: user.id, code: request.body.code };
+      const first = { userId: user.id, code: request.body.code, app: 'new' as const };
       const recoveryCodes = await checkOwnSecret(database, caller, 'code', () =>
         inTransaction(database, async (tables) => {
-          if (!(await confirmAuthenticator(tables, secret, first))) return false;
+          if (!(await takeAppCode(tables, secret, first))) return false;
           const notice = `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`;
           await noteChange(tables, caller, user, { action: 'second-factor-on', notice });
           return renewRecoveryCodes(tables, secret, user.id);
@@ -117,13 +108,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete(
     '/users/me/authenticator',
-    {
-      schema: {
-        tags,
-        summary: 'Matikan aplikasi autentikator',
-        response: { 200: MessageResponse },
-      },
-    },
+    describe('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -137,13 +122,9 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/recovery-codes',
-    {
-      schema: {
-        tags,
-        summary: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
-        response: { 200: RecoveryCodes, 409: ErrorResponse },
-      },
-    },
+    describe('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
+      response: { 200: RecoveryCodes, 409: ErrorResponse },
+    }),
     async (request) => {
       const { user, source } = requireReauthentication(callerOf(request));
       if (!(await hasAuthenticator(database, user.id))) throw new RequestError(409);
@@ -157,13 +138,9 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/passkey-options',
-    {
-      schema: {
-        tags,
-        summary: 'Tantangan untuk passkey baru',
-        response: { 200: PasskeyQuestion, 409: ErrorResponse },
-      },
-    },
+    describe('Tantangan untuk passkey baru', {
+      response: { 200: PasskeyQuestion, 409: ErrorResponse },
+    }),
     (request) => {
       const { user } = requireReauthentication(staffOf(request));
       return askForNewPasskey(services, siteOf(config, request), user);
@@ -172,14 +149,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof newPasskeyForm> }>(
     '/users/me/passkeys',
-    {
-      schema: {
-        tags,
-        summary: 'Tambah passkey',
-        body: newPasskeyForm,
-        response: { 201: MessageResponse, 409: ErrorResponse },
-      },
-    },
+    describe('Tambah passkey', {
+      body: newPasskeyForm,
+      response: { 201: MessageResponse, 409: ErrorResponse },
+    }),
     async (request, reply) => {
       const caller = requireReauthentication(callerOf(request));
       const { name, ...made } = request.body;
@@ -204,14 +177,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete<{ Params: { passkey: string } }>(
     '/users/me/passkeys/:passkey',
-    {
-      schema: {
-        tags,
-        summary: 'Hapus passkey',
-        params: object({ passkey: Text }),
-        response: { 200: MessageResponse },
-      },
-    },
+    describe('Hapus passkey', {
+      params: object({ passkey: Text }),
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {

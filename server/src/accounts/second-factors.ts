@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
 import type { User } from '@teluk-mart/domain/user/user';
@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Services } from '../app/services';
 import type { Tables } from '../database/tables';
-import { listPasskeys, PasskeyAnswer, type Site } from './passkeys';
+import { listPasskeys, PasskeyAnswer } from './passkeys';
 
 /** Ways to give a second factor: a code, or a passkey with the token of its challenge. */
 export const secondFactorFields = {
@@ -22,6 +22,9 @@ export const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
 /** Name of the shop as an authenticator app shows it. */
 const ISSUER = 'Teluk Mart';
 
+/** Bytes of an app's secret, as apps expect them. */
+const SECRET_LENGTH = 20;
+
 /** Seconds for which a code is shown. */
 const PERIOD = 30;
 
@@ -33,41 +36,20 @@ const RECOVERY_CODES = 10;
 /** Letters and figures that are not mixed up. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const CIPHER = 'aes-256-gcm';
-
 /**
- * The shop's own secret. The secrets of apps are encrypted and recovery codes hashed with keys that are derived from it:
- * a copy of the database alone opens nothing.
+ * Returns a text's bytes under the shop's own secret, one key a purpose. The secrets of apps are made by it and recovery
+ * codes hashed: a copy of the database alone opens nothing.
  */
-type ShopSecret = Services['secret'];
-
-const keyFor = (shopSecret: ShopSecret, purpose: 'second-factor' | 'recovery-codes') =>
-  Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
-
-function encrypt(shopSecret: ShopSecret, userId: number, text: string): string {
-  const iv = randomBytes(12);
-  const key = keyFor(shopSecret, 'second-factor');
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(String(userId)));
-  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [iv, bytes, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.');
+function keyed(shopSecret: string, purpose: 'second-factor' | 'recovery-codes', text: string) {
+  const key = Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest();
 }
 
-/** Returns `undefined` where the shop's secret is another one than it was: then no code of an app is right. */
-function decrypt(shopSecret: ShopSecret, userId: number, stored: string): string | undefined {
-  const [iv, bytes, tag] = stored.split('.').map((part) => Buffer.from(part, 'base64url'));
-  if (!iv || !bytes || !tag) return undefined;
-  try {
-    const decipher = createDecipheriv(CIPHER, keyFor(shopSecret, 'second-factor'), iv)
-      .setAAD(Buffer.from(String(userId)))
-      .setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function totpOf(base32: string, label = ''): TOTP {
-  return new TOTP({ issuer: ISSUER, label, period: PERIOD, secret: Secret.fromBase32(base32) });
+/** Returns the codes of an account's app, from the random text in its row. */
+function totpOf(shopSecret: string, { id, email }: Pick<User, 'id' | 'email'>, seed: string): TOTP {
+  const bytes = keyed(shopSecret, 'second-factor', `${id} ${seed}`).subarray(0, SECRET_LENGTH);
+  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
+  return new TOTP({ issuer: ISSUER, label: email, period: PERIOD, secret });
 }
 
 /** Returns true if an account has an authenticator app that is confirmed. */
@@ -89,7 +71,7 @@ export async function hasAuthenticator(tables: Kysely<Tables>, userId: number): 
 export async function secondFactorMethods(
   tables: Kysely<Tables>,
   userId: number,
-  site: Site | undefined,
+  site: URL | undefined,
 ): Promise<SecondStep['methods'] | undefined> {
   const hasApp = await hasAuthenticator(tables, userId);
   const hasPasskey = (await listPasskeys(tables, userId)).length > 0;
@@ -111,68 +93,50 @@ export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): P
  */
 export async function beginAuthenticator(
   { database, secret: shopSecret }: Pick<Services, 'database' | 'secret'>,
-  { id, email }: User,
+  user: User,
 ): Promise<{ secret: string; uri: string } | undefined> {
-  const { base32 } = new Secret({ size: 20 });
-  const row = { secret: encrypt(shopSecret, id, base32), last_step: 0 };
+  const row = { secret: randomBytes(SECRET_LENGTH).toString('base64url'), last_step: 0 };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('second_factors')
-    .values({ ...row, user_id: id, confirmed_at: null })
+    .values({ ...row, user_id: user.id, confirmed_at: null })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return undefined;
-  return { secret: base32, uri: totpOf(base32, email).toString() };
+  const totp = totpOf(shopSecret, user, row.secret);
+  return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /**
  * Returns true if a code of an account's app is taken. Each counts once, and none that is older than one that was
- * taken.
- *
- * @param state whether the app's secret must have been confirmed
+ * taken. The first one of a new app switches it on.
  */
-async function takeAppCode(
+export async function takeAppCode(
   tables: Kysely<Tables>,
-  shopSecret: ShopSecret,
-  { userId, code, state }: { userId: number; code: string; state: 'confirmed' | 'new' },
+  shopSecret: string,
+  { userId, code, app }: { userId: number; code: string; app: 'confirmed' | 'new' },
 ): Promise<boolean> {
   const row = await tables
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', userId)
-    .where('confirmed_at', state === 'new' ? 'is' : 'is not', null)
+    .where('confirmed_at', app === 'new' ? 'is' : 'is not', null)
     .executeTakeFirst();
-  const secret = row && decrypt(shopSecret, userId, row.secret);
-  if (secret === undefined) return false;
-  const delta = totpOf(secret).validate({ token: code, timestamp: Date.now(), window: DRIFT });
+  if (!row) return false;
+  const now = Date.now();
+  const totp = totpOf(shopSecret, { id: userId, email: '' }, row.secret);
+  const token = code.replace(/\s/g, '');
+  const delta = totp.validate({ token, timestamp: now, window: DRIFT });
   if (delta === null) return false;
-  const step = Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  const step = Math.floor(now / 1000 / PERIOD) + delta;
   const { numUpdatedRows } = await tables
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({ last_step: step, ...(app === 'new' && { confirmed_at: new Date(now).toISOString() }) })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-const withoutBlanks = (code: string) => code.replace(/\s/g, '');
-
-/** Switches the app of an account on by its first code; returns false where that is wrong. */
-export async function confirmAuthenticator(
-  tables: Kysely<Tables>,
-  shopSecret: ShopSecret,
-  { userId, code }: { userId: number; code: string },
-): Promise<boolean> {
-  const first = { userId, code: withoutBlanks(code), state: 'new' as const };
-  if (!(await takeAppCode(tables, shopSecret, first))) return false;
-  await tables
-    .updateTable('second_factors')
-    .set({ confirmed_at: new Date().toISOString() })
-    .where('user_id', '=', userId)
-    .execute();
-  return true;
 }
 
 function newRecoveryCode(): string {
@@ -180,16 +144,15 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-function hashRecoveryCode(shopSecret: ShopSecret, userId: number, code: string): string {
+function hashRecoveryCode(shopSecret: string, userId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const key = keyFor(shopSecret, 'recovery-codes');
-  return createHmac('sha256', key).update(`${userId} ${plain}`).digest('hex');
+  return keyed(shopSecret, 'recovery-codes', `${userId} ${plain}`).toString('hex');
 }
 
 /** Gives an account new recovery codes in the place of all before; returns them, which are shown this once. */
 export async function renewRecoveryCodes(
   tables: Kysely<Tables>,
-  shopSecret: ShopSecret,
+  shopSecret: string,
   userId: number,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -215,12 +178,9 @@ export async function countRecoveryCodes(tables: Kysely<Tables>, userId: number)
 export async function takeCode(
   { database, secret }: Pick<Services, 'database' | 'secret'>,
   userId: number,
-  typed: string,
+  code: string,
 ): Promise<boolean> {
-  const code = withoutBlanks(typed);
-  if (/^\d{6}$/.test(code)) {
-    return takeAppCode(database, secret, { userId, code, state: 'confirmed' });
-  }
+  if (await takeAppCode(database, secret, { userId, code, app: 'confirmed' })) return true;
   const { numDeletedRows } = await database
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

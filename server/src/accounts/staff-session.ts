@@ -4,9 +4,8 @@ import type { PendingChange } from '@teluk-mart/domain/user/account';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../app/settings';
+import type { Services } from '../app/services';
 import { type AuditSource, auditOf } from '../audit/record-audit';
-import type { Database } from '../database/open-database';
 import { RequestError } from '../guards/request-error';
 import { hasSecondFactor } from './second-factors';
 import { MAX_SESSION_LIFE, prolongSession } from './sessions';
@@ -99,14 +98,9 @@ function readToken(app: FastifyInstance, authorization: string): TokenPayload | 
   }
 }
 
-interface FindServices {
-  database: Database;
-  config: Pick<Settings, 'sessionHours' | 'requireSecondFactor'>;
-}
-
 /** Returns the change that an account's owner has to make; `undefined` if none is due. */
 export async function pendingOf(
-  { database, config }: FindServices,
+  { database, config }: Pick<Services, 'database' | 'config'>,
   { id, role }: User,
   mustChangePassword: 0 | 1,
 ): Promise<PendingChange | undefined> {
@@ -122,7 +116,7 @@ export async function pendingOf(
  */
 export async function findStaff(
   app: FastifyInstance,
-  { database, config }: FindServices,
+  { database, config }: Pick<Services, 'database' | 'config'>,
   authorization: string,
 ): Promise<StaffSession | undefined> {
   const payload = readToken(app, authorization);

@@ -10,6 +10,7 @@ import { receivePicture } from '../files/pictures/receive-picture';
 import { takeAttempt } from '../guards/attempts';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { AVATAR_FIELD, setAvatar } from './avatar';
+import { describe } from './describe';
 import { noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
 import { callerOf, staffOf } from './staff-session';
@@ -40,28 +41,17 @@ async function mailOldAddress(
 /** Answer to a write: the account as it is now, without its password. */
 const SavedUser = object({ message: Text, user: User.defined() });
 
-const tags = ['users'];
-
 /** Registers the calls for the accounts of the staff (docs/specification.md#user-calls). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, folders } = services;
 
-  app.get(
-    '/users',
-    { schema: { tags, summary: 'Daftar pengguna', response: { 200: array(ListedUser) } } },
-    () => listUsers(services),
+  app.get('/users', describe('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
+    listUsers(services),
   );
 
   app.get<RecordParams>(
     '/users/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Satu pengguna',
-        params: RecordAddress,
-        response: { 200: OwnUser },
-      },
-    },
+    describe('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
     async (request): Promise<OwnUser> => {
       const { user, pending } = staffOf(request);
       const found = await findUser(database, userIdOf(request.params));
@@ -73,14 +63,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users',
-    {
-      schema: {
-        tags,
-        summary: 'Tambah pengguna',
-        body: jsonSchema(newUserForm),
-        response: { 201: SavedUser, 409: ErrorResponse },
-      },
-    },
+    describe('Tambah pengguna', {
+      body: jsonSchema(newUserForm),
+      response: { 201: SavedUser, 409: ErrorResponse },
+    }),
     async (request, reply) => {
       const user = await createUser(services, callerOf(request), request.body);
       return reply.code(201).send({ message: 'Pengguna berhasil ditambahkan.', user });
@@ -89,15 +75,11 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Ubah pengguna; isian yang tidak dikirim tetap seperti semula',
-        params: RecordAddress,
-        body: jsonSchema(userForm.partial()),
-        response: { 200: SavedUser, 409: ErrorResponse },
-      },
-    },
+    describe('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
+      params: RecordAddress,
+      body: jsonSchema(userForm.partial()),
+      response: { 200: SavedUser, 409: ErrorResponse },
+    }),
     async (request) => {
       const id = userIdOf(request.params);
       const { before, after } = await updateUser(services, callerOf(request), id, request.body);
@@ -111,20 +93,16 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id/avatar',
-    {
-      schema: {
-        tags,
-        summary: 'Ganti foto sendiri',
-        params: RecordAddress,
-        consumes: ['multipart/form-data'],
-        body: {
-          type: 'object',
-          required: [AVATAR_FIELD],
-          properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
-        },
-        response: { 200: SavedUser },
+    describe('Ganti foto sendiri', {
+      params: RecordAddress,
+      consumes: ['multipart/form-data'],
+      body: {
+        type: 'object',
+        required: [AVATAR_FIELD],
+        properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
       },
-    },
+      response: { 200: SavedUser },
+    }),
     async (request) => {
       const received = await receivePicture(request, folders, AVATAR_FIELD);
       try {
@@ -140,14 +118,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Hapus pengguna',
-        params: RecordAddress,
-        response: { 200: MessageResponse, 409: ErrorResponse },
-      },
-    },
+    describe('Hapus pengguna', {
+      params: RecordAddress,
+      response: { 200: MessageResponse, 409: ErrorResponse },
+    }),
     async (request) => {
       await deleteUser(services, callerOf(request), userIdOf(request.params));
       return { message: 'Pengguna berhasil dihapus.' };

@@ -169,7 +169,7 @@ interface SessionTable {
 /** Codes of an authenticator app (TOTP), which a login asks for once they are confirmed. */
 interface SecondFactorTable {
   user_id: number;
-  /** Encrypted with a key that is derived from the session secret. */
+  /** Random; the app's secret is made from it and the session secret. */
   secret: string;
   /** `null` until its person has typed the first code. */
   confirmed_at: string | null;

@@ -5,23 +5,13 @@ import { type DataLocation, readSettings } from '../../app/settings';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
 import { DATABASE_FILE } from '../../database/sqlite/embedded';
-import { type Database, withDatabase } from '../../database/open-database';
+import { withDatabase } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 import { accountEvent } from '../notices';
 import { hashPassword } from '../passwords';
 import { replacePassword } from '../queries';
 import { removeSecondFactors } from '../second-factors';
 import { askForPassword, checkInput } from './operator-input';
-
-async function findAccount(database: Database, email: string) {
-  const account = await database
-    .selectFrom('users')
-    .select(['id', 'nama', 'email', 'status'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!account) throw new UsageError(`There is no account with the address ${email}.`);
-  return account;
-}
 
 /** Refuses a data directory without a database: none is made by a mistyped one. */
 async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
@@ -42,7 +32,13 @@ async function setPassword(given: {
   const settings = readSettings(process.env);
   await expectShop(settings);
   return withDatabase(settings, async (database) => {
-    const account = await findAccount(database, email);
+    const account = await database
+      .selectFrom('users')
+      .select(['id', 'nama', 'email', 'status'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow(
+        () => new UsageError(`There is no account with the address ${email}.`),
+      );
     const password_hash = await hashPassword(await askForPassword(account));
     await inTransaction(database, async (tables) => {
       const record = (action: 'password-changed' | 'second-factor-off') =>
