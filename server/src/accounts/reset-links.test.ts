@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { until } from '../testing/until';
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { makeUser, signIn } from '../testing/staff';
+import { makeUser, signIn, type TestStaff } from '../testing/staff';
+import { until } from '../testing/until';
 
 /** Makes a mail server that takes whatever comes, and hands on each mail as it was sent. */
 function mailServer(onMail: (mail: string) => void): Server {
@@ -165,4 +164,88 @@ it('is not there without a mail server', async () => {
   const answer = await post('forgotten-password', { email: 'andi@telukmart.id' }, without);
   expect(answer.statusCode).toBe(404);
   await without.close();
+});
+
+describe('a link that an admin makes', () => {
+  let admin: TestStaff;
+  let staff: TestStaff;
+  beforeEach(async () => {
+    await api.database.deleteFrom('throttles').execute();
+    admin = await signIn(api, 'admin', { nama: 'Andi Rahmawati' });
+    staff = await signIn(api, 'marcom');
+  });
+
+  const linksOf = ({ id }: TestStaff) =>
+    api.database.selectFrom('reset_links').selectAll().where('user_id', '=', id).execute();
+  const send = (by: TestStaff, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    api.app.inject({
+      method,
+      url: `/api/users/${path}`,
+      headers: by.headers,
+      ...(payload && { payload }),
+    });
+  const tokenOf = async () => {
+    const { path } = (await send(admin, 'POST', `${staff.id}/reset-link`)).json<{
+      path: string;
+    }>();
+    expect(path).toMatch(/^\/password-baru#[\w-]{32}$/);
+    return path.split('#')[1] ?? '';
+  };
+  const reset = (token: string, newPassword = 'kapal-hujan-9') =>
+    post('reset-password', { token, newPassword });
+
+  it('sets a password once and ends all sessions', async () => {
+    const token = await tokenOf();
+    const weak = await reset(token, 'rahasia123');
+    expect(weak.json()).toMatchObject({
+      errors: { newPassword: 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.' },
+    });
+    expect((await reset(token)).statusCode).toBe(200);
+    expect((await send(staff, 'GET', `${staff.id}`)).statusCode).toBe(401);
+    const login = { email: staff.email, password: 'kapal-hujan-9' };
+    expect((await post('login', login)).statusCode).toBe(200);
+    expect((await reset(token)).statusCode).toBe(410);
+    const events = api.database.selectFrom('audit_events').select(['actor_name', 'record_id']);
+    expect(
+      await events.where('action', '=', 'reset-link').orderBy('id', 'desc').executeTakeFirst(),
+    ).toEqual({ actor_name: 'Andi Rahmawati', record_id: staff.id });
+  });
+
+  it('is never counted where it is good, whatever its holder types; wrong ones are, by network', async () => {
+    const token = await tokenOf();
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      expect((await reset(token, 'rahasia123')).statusCode).toBe(400);
+    }
+    const wrong = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      wrong.push((await reset(`tautan-${attempt}`)).statusCode);
+    }
+    expect(wrong).toEqual([...Array<number>(20).fill(410), 429]);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('is good for an hour, the newest alone, and not of a deactivated account', async () => {
+    const first = await tokenOf();
+    const second = await tokenOf();
+    expect((await reset(first)).statusCode).toBe(410);
+    await api.database.updateTable('users').set({ status: 0 }).where('id', '=', staff.id).execute();
+    expect((await reset(second)).statusCode).toBe(410);
+    await api.database.updateTable('users').set({ status: 1 }).where('id', '=', staff.id).execute();
+    const [row] = await linksOf(staff);
+    expect(JSON.stringify(row)).not.toContain(second);
+    expect(Date.parse(row?.expires_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+    const past = new Date(Date.now() - 1).toISOString();
+    await api.database.updateTable('reset_links').set({ expires_at: past }).execute();
+    expect((await reset(second)).statusCode).toBe(410);
+  });
+
+  it.each([
+    ['password', { password: 'kapal-layar-3' }],
+    ['address', { email: 'alamat-baru@telukmart.id' }],
+  ])('is good no longer after another %s', async (_name, change) => {
+    await tokenOf();
+    expect(await linksOf(staff)).toHaveLength(1);
+    await send(admin, 'PUT', `${staff.id}`, { nama: 'Wa Ode S.', ...change });
+    expect(await linksOf(staff)).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ const ON_BOTH = [
   'server/src/database/incomplete-move.test.ts',
   'server/src/database/migrate.test.ts',
   'server/src/database/transaction.test.ts',
-  'server/src/accounts/change-users.test.ts',
+  'server/src/accounts/users.test.ts',
   // Tests of several servers that count, hear or do something in turn.
   'server/src/jobs/daily-maintenance.test.ts',
   'server/src/jobs/daily-lease.test.ts',
@@ -25,7 +25,8 @@ const ON_BOTH = [
   'server/src/content/current-reads.all.test.ts',
   'server/src/accounts/own-account.test.ts',
   'server/src/accounts/login.test.ts',
-  'server/src/accounts/change-password.test.ts',
+  'server/src/accounts/second-factors.test.ts',
+  'server/src/accounts/reset-links.test.ts',
   // Files, which lie in the database there.
   'server/src/files/pictures/publish-picture.test.ts',
   'server/src/applications/cv/memory.all.test.ts',

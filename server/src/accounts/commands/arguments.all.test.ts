@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { createTestApi } from '../../testing/create-test-api';
 import { type CommandResult, runCommand } from '../../testing/run-command';
@@ -16,10 +17,7 @@ const refused = (errors: string) => ({ status: 1, output: '', errors: `${errors}
 
 it.each([
   ['a short password', 'lima5\n', ACCOUNT, 'The password must have 6 to 200 characters.'],
-  ['no password', '', ACCOUNT, 'No password was given.'],
   ['no options', '', [], "Required option '--email <address>' not specified."],
-  ['an empty name', '', ['--email', 'a@b.id', '--nama', ' '], '--nama must not be empty.'],
-  ['a wrong address', '', ['--email', 'a', '--nama', 'A'], '--email must be a mail address.'],
 ])('refuses %s with one line and makes nobody', async (_name, typed, args, errors) => {
   expect(await createAdmin(typed, args)).toEqual(refused(errors));
   const api = await createTestApi(location);
@@ -37,4 +35,14 @@ it('tells how it is called', async () => {
 it('takes no password from the command line, where others could read it', async () => {
   const result = await createAdmin('', [...ACCOUNT, '--password', 'rahasia-baru']);
   expect(result).toEqual({ ...refused(''), errors: expect.stringMatching(/'--password'.*\n$/) });
+});
+
+it('sets no password where there is no database, and makes none', async () => {
+  expect(
+    await runCommand('set-password', ['--email', 'andi@telukmart.id'], { location }),
+  ).toMatchObject({
+    status: 1,
+    errors: `There is no database in ${location.dataDirectory}; set DATA_DIR.\n`,
+  });
+  expect(await readdir(location.dataDirectory)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { readPassword } from './operator-input';
+import { checkInput, readPassword } from './operator-input';
 
 /** Makes a terminal, or a pipe, on which something is typed; `shown` is what the operator gets to see. */
 function terminal(typed: string, isTTY: boolean) {
@@ -43,5 +43,19 @@ describe('from a pipe', () => {
 
   it('refuses one that brings nothing', async () => {
     await expect(readPassword(terminal('', false))).rejects.toThrow('No password was given.');
+  });
+});
+
+describe('what an operator types', () => {
+  it('is trimmed, an address in lower case', () => {
+    const typed = { email: ' Andi@TelukMart.id', nama: ' Andi ' };
+    expect(checkInput(typed)).toEqual({ email: 'andi@telukmart.id', nama: 'Andi' });
+  });
+
+  it.each([
+    [{ nama: ' ' }, '--nama must not be empty.'],
+    [{ email: 'a', nama: 'A' }, '--email must be a mail address.'],
+  ])('is refused in words: %j', (typed, message) => {
+    expect(() => checkInput(typed)).toThrow(message);
   });
 });
