@@ -10,7 +10,7 @@ import { type Caller, reauthenticationNeeded, type StaffSession } from './staff-
 /** Advice for owners about a second factor that is not theirs. */
 export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
 
-/** What was done to an account, as the audit takes it. */
+/** Change of an account, as the audit takes it. */
 type Done = Pick<AuditEvent, 'action' | 'changes'>;
 
 /** Returns the event that something done to an account is. */
