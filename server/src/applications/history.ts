@@ -2,7 +2,7 @@ import type { ApplicationDetail, HistoryKind } from '@teluk-mart/domain/applicat
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import type { Insertable, Kysely } from 'kysely';
-import type { StaffSession } from '../accounts/session/staff-session';
+import type { StaffSession } from '../accounts/staff-session';
 import type { Services } from '../app/services';
 import {
   type AuditEvent,

@@ -17,7 +17,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely';
-import type { StaffSession } from '../accounts/session/staff-session';
+import type { StaffSession } from '../accounts/staff-session';
 import type { ApplicationTable, Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
 import { idOf, type RecordParams } from '../guards/requests/record-address';

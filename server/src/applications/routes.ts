@@ -12,7 +12,7 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
 import { type InferType, mixed, object } from 'yup';
-import { staffOf } from '../accounts/session/staff-session';
+import { staffOf } from '../accounts/staff-session';
 import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf } from '../audit/record-audit';

@@ -4,7 +4,7 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { object } from 'yup';
-import type { Actor } from '../../accounts/session/staff-session';
+import type { Actor } from '../../accounts/staff-session';
 import type { Services } from '../../app/services';
 import { Tokens } from '../../app/tokens';
 import { isForeignKeyViolation } from '../../database/engine';

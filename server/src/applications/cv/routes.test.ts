@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { type Insertable, sql } from 'kysely';
-import { endSession } from '../../accounts/session/sessions';
+import { endSession } from '../../accounts/sessions';
 import { engineOf } from '../../database/engine';
 import type { UserTable } from '../../database/tables';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
