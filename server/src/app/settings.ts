@@ -21,7 +21,7 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** Password of the demo's staff accounts; without it a random one is made and printed once. */
   seedPassword: string | undefined;
-  /** Absolute path of the folder with the demo's pictures. */
+  /** Absolute path of the folder with the demo's texts and pictures. */
   seedDirectory: string;
   /**
    * Origin at which the public reaches the server, for addresses that leave it: canonical ones, the sitemap, shared

@@ -131,7 +131,10 @@ function withSchedule(columns: Columns): Columns {
 }
 
 /** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
-export function checkNew(kind: Checkable, { fields, violation }: ReceivedContent): Columns {
+export function checkNew(
+  kind: Checkable,
+  { fields, violation }: Pick<ReceivedContent, 'fields' | 'violation'>,
+): Columns {
   const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
   return withSchedule(cleanColumns(kind, names, fields, violation));
 }

@@ -4,27 +4,30 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { createFile } from '../app/durable-files';
 import type { Settings } from '../app/settings';
-import type { Role } from '@teluk-mart/domain/user/roles';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
+import { userCreateSchema, type UserFields } from '@teluk-mart/domain/user/user-schema';
+import { checkFields } from '../guards/requests/form-body';
 
-/** The four staff accounts of the demo, one a role. */
-const STAFF: readonly { email: string; nama: string; role: Role }[] = [
-  { email: 'admin@telukmart.id', nama: 'Andi Rahmawati', role: 'admin' },
-  { email: 'marcom@telukmart.id', nama: 'Wa Ode Sartika', role: 'marcom' },
-  { email: 'hr@telukmart.id', nama: 'La Ode Fajar', role: 'human-capital' },
-  { email: 'ops@telukmart.id', nama: 'Budi Santoso', role: 'oprasional' },
-];
+/** A staff account of the demo. */
+export type Account = Pick<UserFields, 'nama' | 'email' | 'role'>;
 
-/** Returns the rows of the staff accounts with a password, which is kept as an argon2id hash only. */
-export async function demoStaff(password: string, now: Date) {
+/** Returns the rows of the accounts with a password, which is kept as an argon2id hash only. */
+export async function userRows(accounts: readonly Account[], password: string) {
   const rows = [];
-  for (const account of STAFF) {
-    rows.push({
+  for (const account of accounts) {
+    const { nama, email, role } = checkFields(userCreateSchema, {
       ...account,
+      password,
+      confirmPassword: password,
+    });
+    rows.push({
+      nama,
+      email,
+      role,
       password_hash: await hash(password),
       avatar_url: null,
       status: ACTIVE as typeof ACTIVE,
-      created_at: now.toISOString(),
+      created_at: new Date().toISOString(),
     });
   }
   return rows;
@@ -44,25 +47,29 @@ const PASSWORD_FILE = 'demo-password.txt';
  *
  * @param isTerminal the output is read as it comes
  */
-export async function tellAccounts(
+export async function showAccounts(
+  accounts: readonly Account[],
   password: string,
   { seedPassword, dataDirectory }: Pick<Settings, 'seedPassword' | 'dataDirectory'>,
   isTerminal = process.stdout.isTTY,
 ): Promise<void> {
-  const isRandom = seedPassword === undefined;
-  const file = path.join(dataDirectory, PASSWORD_FILE);
-  if (isRandom && !isTerminal) {
+  let secret = '(the value of SEED_PASSWORD)';
+  const notes: string[] = [];
+  if (seedPassword === undefined && isTerminal) {
+    secret = password;
+    notes.push('  It is shown only this once: note it down.');
+  } else if (seedPassword === undefined) {
+    const file = path.join(dataDirectory, PASSWORD_FILE);
     await rm(file, { force: true });
     await createFile(file, `${password}\n`, 0o600);
+    secret = `in ${file}`;
+    notes.push('  Note it down and delete the file.');
   }
-  const place = isTerminal ? password : `in ${file}`;
-  const secret = isRandom ? place : '(the value of SEED_PASSWORD)';
   const lines = [
     'Staff accounts of the demo content',
-    ...STAFF.map(({ email, role }) => `  ${email.padEnd(22)} ${role}`),
+    ...accounts.map(({ email, role }) => `  ${email.padEnd(22)} ${role}`),
     `  Password of all four: ${secret}`,
-    ...(isRandom && isTerminal ? ['  It is shown only this once: note it down.'] : []),
-    ...(isRandom && !isTerminal ? ['  Note it down and delete the file.'] : []),
+    ...notes,
   ];
   const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
   console.log([rule, ...lines, rule].join('\n'));

@@ -5,7 +5,7 @@ import { fileExists } from '../app/durable-files';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
-import { tellAccounts } from './demo-staff';
+import { showAccounts } from './demo-staff';
 import { filesFolder } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 
@@ -85,7 +85,7 @@ it('keeps a random password out of the log: a file for this account alone has it
 
 it('shows a random password on a terminal, and in no file', async () => {
   const { dataDirectory } = location;
-  await tellAccounts('kata-sandi-acak', { seedPassword: undefined, dataDirectory }, true);
+  await showAccounts([], 'kata-sandi-acak', { seedPassword: undefined, dataDirectory }, true);
   expect(printed.join('\n')).toContain('Password of all four: kata-sandi-acak');
   expect(await fileExists(path.join(dataDirectory, 'demo-password.txt'))).toBe(false);
 });

@@ -1,4 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
+import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
+import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sql, type Transaction } from 'kysely';
 import { applicationKeys } from '../applications/queries';
@@ -21,8 +28,25 @@ import {
   stageSeedPictures,
 } from './stage-seed-files';
 import type { Settings } from '../app/settings';
+import { applicationKeys } from '../applications/application-keys';
+import { stageCv } from '../applications/cv/stage-cv';
+import type { Columns, ContentKind } from '../content/content-kind';
+import { blogKind } from '../content/kinds/blog-kind';
+import { careerKind } from '../content/kinds/career-kind';
+import { eventKind } from '../content/kinds/event-kind';
+import { promoKind } from '../content/kinds/promo-kind';
+import { insertRecord } from '../content/queries';
+import { checkNew } from '../content/receive-form';
+import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
+import type { FileFolders } from '../files/file-folders';
+import { decoding, stagePicture } from '../files/pictures/stage-picture';
+import type { Files } from '../files/storage/files';
+import { checkFields } from '../guards/requests/form-body';
+import { type Account, randomPassword, showAccounts, userRows } from './demo-staff';
+import { isSeeded, markSeeded } from './is-seeded';
+import { writePdf } from './write-pdf';
 
 /** Services and settings of seeding. */
 interface SeedServices {
@@ -37,122 +61,195 @@ const SEED_LOCK = 7_266_353_003;
 
 /** Fills an empty database the first time that it is used; later starts leave it as it is. */
 export async function seedOnce(services: SeedServices): Promise<void> {
-  const { database } = services;
-  if (await isSeeded(database)) return;
-  if (engineOf(database) === 'sqlite') await seed(services);
-  else {
-    await database.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
-      try {
-        if (!(await isSeeded(database))) await seed(services);
-      } finally {
-        await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
-      }
-    });
-  }
-}
-
-async function seed(services: SeedServices): Promise<void> {
-  if (services.config.seed === 'demo') await seedDemoContent(services);
-  else await markSeeded(services.database, 'none');
-}
-
-type Staff = Awaited<ReturnType<typeof demoStaff>>;
-
-async function insertContent(tables: Transaction<Tables>, staff: Staff, context: SeedContext) {
-  const users = await tables
-    .insertInto('users')
-    .values(staff)
-    .returning(['id', 'nama', 'role'])
-    .execute();
-  const authorOf = (role: string | undefined) => users.find((user) => user.role === role);
-  await tables
-    .insertInto('promos')
-    .values(promos.map((promo) => promoRow(promo, context)))
-    .execute();
-  await tables
-    .insertInto('events')
-    .values(events.map((event) => eventRow(event, context)))
-    .execute();
-  await tables
-    .insertInto('blogs')
-    .values(blogs.map((post) => blogRow(post, context, authorOf(post.author))))
-    .execute();
-}
-
-async function insertCareers(tables: Transaction<Tables>, context: SeedContext) {
-  const idsBySlug = new Map<string, number>();
-  for (const career of karir) {
-    const { id } = await tables
-      .insertInto('karir')
-      .values(careerRow(career, context))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    idsBySlug.set(career.slug, id);
-  }
-  return idsBySlug;
-}
-
-async function insertApplications(
-  tables: Transaction<Tables>,
-  staged: readonly StagedApplication[],
-  careerIds: ReadonlyMap<string, number>,
-  { today }: SeedContext,
-) {
-  const rows = staged.map(({ application, position, cv }) => {
-    const { opening, daysAgo, surat_lamaran: coverLetter, ...fields } = application;
-    const sent = morningOf(addDays(today, -daysAgo));
-    return {
-      ...fields,
-      surat_lamaran: coverLetter ?? null,
-      karir_id: careerIds.get(opening) ?? null,
-      posisi_dilamar: position,
-      cv_name: cv.name,
-      cv_original_name: `CV ${application.nama}.pdf`,
-      cv_media_type: cv.mediaType,
-      cv_size: cv.size,
-      cv_sha256: cv.sha256,
-      idempotency_key: null,
-      privacy_version: privacyNotice.version,
-      privacy_shown_at: sent,
-      dibuat_pada: sent,
-      ...applicationKeys({ ...fields, posisi_dilamar: position, dibuat_pada: sent }),
-    };
+  const { config, database } = services;
+  const seed = async () => {
+    if (await isSeeded(database)) return;
+    await (config.seed === 'demo' ? seedDemo(services) : markSeeded(database, 'none'));
+  };
+  if (engineOf(database) === 'sqlite') return seed();
+  await database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
+    try {
+      await seed();
+    } finally {
+      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
+    }
   });
-  await tables.insertInto('applications').values(rows).execute();
+}
+
+function printProgress(line: string): void {
+  console.log(`[demo content] ${line}`);
+}
+
+/** Columns that hold a day or a moment. */
+const DATED = ['periode_start', 'periode_end', 'created_at', 'dibuat_pada'];
+
+/**
+ * Reads the demo's records from `<directory>/<name>.json`. A list of lines is one text. A date is a number of days from
+ * today, so that the demo never goes stale; moments are at ten in the morning in Makassar.
+ */
+async function readRecords<Item>(directory: string, name: string): Promise<Item[]> {
+  const today = todayInMakassar();
+  const text = await readFile(path.join(directory, `${name}.json`), 'utf8');
+  return JSON.parse(text, (key, value: unknown) => {
+    if (Array.isArray(value) && typeof value[0] === 'string') return value.join('\n');
+    if (typeof value !== 'number' || !DATED.includes(key)) return value;
+    const day = addDays(today, value);
+    return key.startsWith('periode') ? day : `${day}T02:00:00.000Z`;
+  }) as Item[];
+}
+
+/** A record of content in the demo: besides these, the fields of its kind's form. */
+interface ContentSeed {
+  /** Its name, and that of its picture if it has one. */
+  slug: string;
+  /** Role of the account that has written it. */
+  author?: Account['role'];
+  created_at: string;
+}
+
+interface StagedRecord extends ContentSeed {
+  kind: ContentKind;
+  columns: Columns;
+  /** Names of its picture's files. */
+  files: readonly string[];
+}
+
+/** Checks the records of a kind by the rules of its form, and stages their pictures. */
+async function stageRecords(
+  { config: { seedDirectory }, folders }: SeedServices,
+  kind: ContentKind,
+): Promise<StagedRecord[]> {
+  const { noun } = kind;
+  const records = await readRecords<ContentSeed>(seedDirectory, noun);
+  const checked = records.map(({ slug, author, created_at, ...fields }) => {
+    try {
+      return { slug, author, created_at, columns: checkNew(kind, { fields }) };
+    } catch (cause) {
+      throw new Error(`The record ${slug} of ${noun}.json is not valid`, { cause });
+    }
+  });
+  const staged = checked.map(async (record): Promise<StagedRecord> => {
+    const file = path.join(seedDirectory, 'pictures', noun, `${record.slug}.webp`);
+    const picture = (await fileExists(file)) ? await stagePicture(folders, file) : undefined;
+    const columns = {
+      ...record.columns,
+      created_at: record.created_at,
+      [kind.picture]: picture?.path ?? null,
+    };
+    return { ...record, kind, columns, files: picture?.files ?? [] };
+  });
+  return Promise.all(staged);
+}
+
+/** An application of the demo: besides these, the fields of the form. */
+interface ApplicationSeed {
+  /** Slug of the opening. */
+  opening: string;
+  status: ApplicationStatus;
+  dibuat_pada: string;
+}
+
+function curriculumVitae(
+  applicant: InferType<typeof applicationFieldsSchema>,
+  position: string,
+): Buffer {
+  return writePdf('Daftar Riwayat Hidup', [
+    `Nama: ${applicant.nama}`,
+    `Posisi yang dilamar: ${position}`,
+    `Tempat, tanggal lahir: ${applicant.tempat_lahir}, ${formatDayLong(applicant.tanggal_lahir)}`,
+    `Alamat: ${applicant.alamat}`,
+    `Telepon: ${applicant.telepon}`,
+    `Email: ${applicant.email}`,
+    `Pendidikan terakhir: ${applicant.pendidikan_terakhir}`,
+    `Gaji yang diharapkan: ${formatRupiah(applicant.gaji_diharapkan)}`,
+    '',
+    'Dokumen contoh untuk isi demo. Nama dan data di dalamnya rekaan.',
+  ]);
+}
+
+/** Checks an application by the rules of the form, and stages a CV for it. */
+async function stageApplication(
+  folders: FileFolders,
+  content: readonly StagedRecord[],
+  { opening: slug, status, dibuat_pada, ...form }: ApplicationSeed,
+) {
+  const opening = content.find((record) => record.kind.noun === 'karir' && record.slug === slug);
+  if (!opening) throw new Error(`Demo application for unknown opening ${slug}`);
+  const { surat_lamaran = null, ...fields } = checkFields(applicationFieldsSchema, form);
+  const posisi_dilamar = String(opening.columns.judul);
+  const staged = await stageCv(folders, Readable.from([curriculumVitae(fields, posisi_dilamar)]));
+  if (!staged.ok) throw new Error(`Demo CV of ${fields.nama}: ${staged.violation}`);
+  const { cv } = staged;
+  const row = {
+    ...fields,
+    surat_lamaran,
+    posisi_dilamar,
+    status,
+    cv_name: cv.name,
+    cv_original_name: `CV ${fields.nama}.pdf`,
+    cv_media_type: cv.mediaType,
+    cv_size: cv.size,
+    cv_sha256: cv.sha256,
+    idempotency_key: null,
+    privacy_version: privacyNotice.version,
+    privacy_shown_at: dibuat_pada,
+    dibuat_pada,
+    ...applicationKeys({ ...fields, posisi_dilamar, dibuat_pada }),
+  };
+  return { opening, row };
 }
 
 /**
- * Seeds the demo content: accounts, records, pictures and CVs. Everything is staged first and written in one
+ * Seeds the demo: accounts, content, pictures, applications and CVs. Everything is staged first and written in one
  * transaction, so a first start that is cut off begins anew at the next.
  */
-async function seedDemoContent(services: SeedServices): Promise<void> {
+async function seedDemo(services: SeedServices): Promise<void> {
   const { config, database, files, folders } = services;
   const started = performance.now();
   printProgress('laying it, once');
-  const pictures = await stageSeedPictures(folders, config.seedDirectory, {
-    promos,
-    events,
-    blogs,
-    karir,
-  });
-  const titles = new Map(karir.map(({ slug, judul }) => [slug, judul]));
-  const staged = await stageSeedCvs(folders, applications, titles);
+  const accounts = await readRecords<Account>(config.seedDirectory, 'staff');
+  // Nobody waits for a page meanwhile.
+  decoding.concurrency = availableParallelism();
+  const content: StagedRecord[] = [];
+  for (const kind of [promoKind, eventKind, blogKind, careerKind]) {
+    content.push(...(await stageRecords(services, kind)));
+    printProgress(`pictures of ${kind.noun} are ready`);
+  }
+  decoding.concurrency = 1;
+  const seeds = await readRecords<ApplicationSeed>(config.seedDirectory, 'applications');
+  const applications = await Promise.all(
+    seeds.map((application) => stageApplication(folders, content, application)),
+  );
   const password = config.seedPassword ?? randomPassword();
-  const staff = await demoStaff(password, new Date());
-  await tellAccounts(password, config);
-  const context: SeedContext = { today: todayInMakassar(), pictures };
-  const cvNames = staged.map(({ cv }) => cv.name);
+  const users = await userRows(accounts, password);
+  await showAccounts(accounts, password, config);
+  const pictures = content.flatMap((record) => record.files);
+  const cvs = applications.map(({ row }) => row.cv_name);
 
   await inTransaction(database, async (tables) => {
-    await files.attach(tables, 'uploads', pictures.files);
-    await files.attach(tables, 'cv', cvNames);
+    await files.attach(tables, 'uploads', pictures);
+    await files.attach(tables, 'cv', cvs);
     await markSeeded(tables, 'demo');
-    await insertContent(tables, staff, context);
-    const careerIds = await insertCareers(tables, context);
-    await insertApplications(tables, staged, careerIds, context);
+    const staff = await tables
+      .insertInto('users')
+      .values(users)
+      .returning(['id', 'nama', 'role'])
+      .execute();
+    const ids = new Map<StagedRecord, number>();
+    for (const record of content) {
+      const { kind, columns, author } = record;
+      const writer = staff.find(({ role }) => role === author);
+      const signature = writer && kind.signature?.({ id: writer.id, name: writer.nama });
+      ids.set(record, await insertRecord(tables, kind.noun, { ...columns, ...signature }));
+    }
+    const rows = applications.map(({ opening, row }) => ({
+      ...row,
+      karir_id: ids.get(opening) ?? null,
+    }));
+    await tables.insertInto('applications').values(rows).execute();
   });
-  await files.publish('uploads', pictures.files);
-  await files.publish('cv', cvNames);
+  await files.publish('uploads', pictures);
+  await files.publish('cv', cvs);
   printProgress(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -11,7 +11,6 @@ import { ACTIVE, parseStatus } from '../record/status';
 import { line, requiredChoice, requiredLine } from '../validation/fields';
 
 const BLOG_CATEGORIES = ['Tips & Trik', 'Resep', 'Kesehatan', 'Gaya Hidup', 'Berita Toko'] as const;
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
 /** Spelling of a blog's status when it is written (docs/specification.md#blog-status). */
 const BLOG_STATUS_WORDS = ['published', 'draft'] as const;

@@ -5,7 +5,6 @@ export const CAREER_CATEGORIES = [
   'Logistik',
   'Keuangan',
 ] as const;
-export type CareerCategory = (typeof CAREER_CATEGORIES)[number];
 
 /** Filter that keeps every opening (docs/specification.md#career-list). */
 export const ALL_CAREERS = 'Semua';

@@ -10,7 +10,6 @@ export const PROMO_CATEGORIES = [
   'Personal Care',
   'Baby Diapers',
 ] as const;
-export type PromoCategory = (typeof PROMO_CATEGORIES)[number];
 
 /** Filter that keeps every promo (docs/specification.md#promo-list). */
 export const ALL_PROMOS = 'All';
