@@ -21,15 +21,10 @@ import { enforcePolicies } from '../guards/enforce-policies';
 import { POLICIES } from '../guards/policies';
 import { applicationRoutes } from '../applications/routes';
 import { auditRoutes } from '../audit/routes';
-import type { ContentKind } from '../content/content-kind';
-import { blogKind } from '../content/kinds/blog-kind';
-import { careerKind } from '../content/kinds/career-kind';
-import { registerContent } from '../content/routes';
-import { eventKind } from '../content/kinds/event-kind';
-import { registerLastModified } from '../content/last-modified-route';
+import { CONTENT_KINDS } from '../content/content-kind';
+import { registerContent, registerLastModified } from '../content/routes';
 import { healthRoutes } from '../maintenance/health-routes';
 import { maintenanceRoutes } from '../maintenance/routes';
-import { promoKind } from '../content/kinds/promo-kind';
 import { settingsRoutes } from '../settings/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { accountRoutes } from '../accounts/routes';
@@ -52,8 +47,6 @@ const MAX_DELAY = patient(1000);
 /** Every address below these belongs to the API, whatever else the server delivers. */
 const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 
-const KINDS: readonly ContentKind[] = [promoKind, eventKind, blogKind, careerKind];
-
 /**
  * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
  * closes it with the server.
@@ -68,7 +61,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   });
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
-  schedulePublications(app, services, KINDS);
+  schedulePublications(app, services, CONTENT_KINDS);
 
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
@@ -92,8 +85,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {
-      for (const kind of KINDS) registerContent(routes, services, kind);
-      registerLastModified(routes, services, KINDS);
+      for (const kind of CONTENT_KINDS) registerContent(routes, services, kind);
+      registerLastModified(routes, services);
       settingsRoutes(routes, services);
       applicationRoutes(routes, services);
       auditRoutes(routes, services, options.readReleases);

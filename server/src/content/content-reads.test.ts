@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { contentCalls } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { PUBLIC_NOUNS } from '../testing/public-nouns';
 import { makeRecord } from '../testing/records';
+import { signIn } from '../testing/staff';
+import { LAST_MODIFIED_PATH } from './routes';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -366,5 +369,31 @@ describe('answers from the cache', () => {
     const answer = await api.app.inject({ method: 'HEAD', url: '/api/events' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
+  });
+});
+
+describe('the times of the last changes', () => {
+  const lastModified = async () =>
+    (await api.app.inject(LAST_MODIFIED_PATH)).json<Record<string, string>>();
+
+  it.each(PUBLIC_NOUNS)('are those of shown %s, from when they are made on', async (noun) => {
+    const created_at = '2026-01-05T02:00:00.000Z';
+    const id = await makeRecord(api.database, noun, { created_at });
+    await makeRecord(api.database, noun, { status: 0 });
+    expect(await lastModified()).toEqual({ [`/api/${noun}/${id}`]: created_at });
+    const calls = contentCalls(api, await signIn(api, 'admin'));
+    const before = new Date().toISOString();
+    await calls.json('PUT', `${noun}/${id}`, { judul: 'Judul yang baru' });
+    const changed = String((await lastModified())[`/api/${noun}/${id}`]);
+    expect(changed >= before).toBe(true);
+    expect(changed <= new Date().toISOString()).toBe(true);
+  });
+
+  it('are not in the records', async () => {
+    const id = await makeRecord(api.database, 'promos', { updated_at: '2026-01-06T02:00:00.000Z' });
+    expect((await api.app.inject(`/api/promos/${id}`)).body).not.toContain('2026-01-06');
+    const { headers } = await signIn(api, 'marcom');
+    const forStaff = await api.app.inject({ url: '/api/promos', headers });
+    expect(forStaff.body).not.toContain('2026-01-06');
   });
 });

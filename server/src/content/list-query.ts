@@ -1,6 +1,6 @@
 import type { Day } from '@teluk-mart/domain/time/day';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { object, type Schema, string } from 'yup';
+import { object, reach, type Schema, string } from 'yup';
 import { RequestError } from '../guards/request-error';
 import {
   type Page,
@@ -56,7 +56,7 @@ export function listForm(choices: ListChoices) {
 
 /** Returns the shape of a record in a list: what can be left out may be missing. */
 export function listedEntity(entity: ContentKind['entity'], { omittable }: ListChoices) {
-  const optional = omittable.map((name) => [name, (entity.fields[name] as Schema).optional()]);
+  const optional = omittable.map((name) => [name, (reach(entity, name) as Schema).optional()]);
   return entity.shape(Object.fromEntries(optional) as Record<string, Schema>);
 }
 

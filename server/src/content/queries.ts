@@ -1,6 +1,7 @@
 import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { timeState } from '@teluk-mart/domain/time/time-state';
 import type { FastifyRequest } from 'fastify';
 import {
   type Expression,
@@ -22,56 +23,60 @@ export function viewerOf({ staff }: FastifyRequest): Viewer {
   return staff ? 'staff' : 'public';
 }
 
-type ReadableKind<Item extends ContentRecord> = Pick<ContentKind<Item>, 'noun' | 'order' | 'read'>;
+const column = expressionBuilder<Tables, ContentNoun>();
 
 /** Keeps what a viewer may see, as far as it fulfils other conditions. */
-function shownTo(
-  viewer: Viewer,
-  noun: ContentNoun,
-  conditions: readonly Expression<SqlBool>[] = [],
-): Expression<SqlBool> {
-  const column = expressionBuilder<Tables, ContentNoun>();
-  const isShown = viewer === 'public' ? [column(`${noun}.status`, '=', ACTIVE)] : [];
+function shownTo(viewer: Viewer, conditions: readonly Expression<SqlBool>[] = []) {
+  const isShown = viewer === 'public' ? [column('status', '=', ACTIVE)] : [];
   return column.and([...isShown, ...conditions]);
 }
 
-/** Hides what only staff work with from the public: its records have the shape of docs/specification.md#api-conventions. */
-function presentTo<Item extends ContentRecord>(viewer: Viewer, record: Item): Item {
-  return viewer === 'staff' ? record : { ...record, versi: undefined, terbit_pada: undefined };
+/** Columns that only staff work with; the public's records have the shape of docs/specification.md#api-conventions. */
+const HIDDEN = { versi: undefined, terbit_pada: undefined };
+
+/** Reads the records that a viewer may see, with their state on the day. */
+async function read<Item extends ContentRecord>(
+  { noun, order, state, isSigned }: ContentKind<Item>,
+  tables: Kysely<Tables>,
+  viewer: Viewer,
+  today: Day,
+  conditions?: readonly Expression<SqlBool>[],
+  { isPastLast, page }: Partial<AskedList> = {},
+): Promise<Item[]> {
+  const avatar = sql<string | null>`(select avatar_url from users where id = penulis_id)`;
+  const rows = await tables
+    .selectFrom(noun)
+    .selectAll()
+    .$if(isSigned === true, (query) => query.select(avatar.as('avatar_url')))
+    .where(shownTo(viewer, conditions))
+    .orderBy(isPastLast ? sql`periode_end < ${today}, ${order(today)}` : order(today))
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+  return rows.map((row) => {
+    const item: ContentRecord = {
+      ...row,
+      ...(state && { [state]: timeState(row.periode_start, row.periode_end, today) }),
+      ...(viewer === 'public' && HIDDEN),
+    };
+    return item as Item;
+  });
 }
 
 /** Returns the records that the viewer may see: all of them, or those that a query asks for. */
 export async function listRecords<Item extends ContentRecord>(
-  { noun, order, read }: ReadableKind<Item>,
+  kind: ContentKind<Item>,
   database: Kysely<Tables>,
   viewer: Viewer,
   today: Day,
   asked?: AskedList,
 ): Promise<Item[]> {
-  const condition = shownTo(viewer, noun, asked?.conditions(today));
-  const keys = asked?.isPastLast ? sql`periode_end < ${today}, ${order(today)}` : order(today);
-  // An index has what finds the page; only its own records are read.
-  const ids =
-    asked?.page &&
-    database
-      .selectFrom(noun)
-      .select('id')
-      .where(condition)
-      .orderBy(keys)
-      .limit(asked.page.limit)
-      .offset(asked.page.offset);
-  const records = await read(
-    database,
-    ids ? sql<SqlBool>`${sql.ref(`${noun}.id`)} in (${ids})` : condition,
-    keys,
-    today,
-  );
-  return records.map((record) => ({ ...presentTo(viewer, record), ...asked?.without }));
+  const records = await read(kind, database, viewer, today, asked?.conditions(today), asked);
+  return asked ? records.map((record) => ({ ...record, ...asked.without })) : records;
 }
 
 /** Counts the records that the viewer may see, as far as they fulfil conditions, by the value of the list's filter. */
 export async function countRecords(
-  { noun, list }: Pick<ContentKind, 'noun' | 'list'>,
+  { noun, list }: ContentKind,
   database: Kysely<Tables>,
   viewer: Viewer,
   today: Day,
@@ -83,7 +88,7 @@ export async function countRecords(
       valueOf(list, list.counted, today).$castTo<string>().as('nilai'),
       fn.countAll<number>().as('jumlah'),
     ])
-    .where(shownTo(viewer, noun, conditions?.(today)))
+    .where(shownTo(viewer, conditions?.(today)))
     .groupBy('nilai')
     .orderBy('nilai')
     .execute();
@@ -91,44 +96,25 @@ export async function countRecords(
 
 /** Returns one record; `undefined` when there is none that the viewer may see. */
 export async function findRecord<Item extends ContentRecord>(
-  { noun, order, read }: ReadableKind<Item>,
+  kind: ContentKind<Item>,
   database: Kysely<Tables>,
   viewer: Viewer,
   id: number,
   today: Day,
 ): Promise<Item | undefined> {
-  const isIt = expressionBuilder<Tables, ContentNoun>()(`${noun}.id`, '=', id);
-  const [record] = await read(database, shownTo(viewer, noun, [isIt]), order(today), today);
-  return record && presentTo(viewer, record);
-}
-
-/** Returns one record as staff read it now, for a write; throws 404 when there is none. */
-export async function recordToWrite<Item extends ContentRecord>(
-  kind: ReadableKind<Item> & { notFound: string },
-  database: Kysely<Tables>,
-  id: number,
-): Promise<Item> {
-  const record = await findRecord(kind, database, 'staff', id, todayInMakassar());
-  if (!record) throw new RequestError(404, kind.notFound);
+  const [record] = await read(kind, database, viewer, today, [column('id', '=', id)]);
   return record;
 }
 
-/**
- * Returns the moments at which the public records of some kinds were made or last changed, by the paths of their calls.
- */
-export async function lastChanges(
+/** Returns one record as staff read it now, for a write; throws 404 when there is none. */
+export async function recordToWrite(
+  kind: ContentKind,
   database: Kysely<Tables>,
-  kinds: readonly Pick<ContentKind, 'noun'>[],
-): Promise<Record<string, string>> {
-  const changes = kinds.map(async ({ noun }) => {
-    const rows = await database
-      .selectFrom(noun)
-      .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('at')])
-      .where('status', '=', ACTIVE)
-      .execute();
-    return rows.map(({ id, at }) => [`/api/${noun}/${id}`, at] as const);
-  });
-  return Object.fromEntries((await Promise.all(changes)).flat());
+  id: number,
+): Promise<ContentRecord> {
+  const record = await findRecord(kind, database, 'staff', id, todayInMakassar());
+  if (!record) throw new RequestError(404, kind.notFound);
+  return record;
 }
 
 /** Stores a new record and returns its id. */
@@ -158,29 +144,4 @@ export async function updateRecord(
     .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Gives a record the columns that it had before. Returns false and changes nothing where it has another version by now. */
-export async function revertRecord(
-  tables: Kysely<Tables>,
-  noun: ContentNoun,
-  { id, versi = 0 }: ContentRecord,
-  columns: Columns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables
-    .updateTable(noun)
-    .set(columns)
-    .where('id', '=', id)
-    .where('versi', '=', versi)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes a record's row. */
-export async function deleteRow(
-  tables: Kysely<Tables>,
-  noun: ContentNoun,
-  id: number,
-): Promise<void> {
-  await tables.deleteFrom(noun).where('id', '=', id).execute();
 }

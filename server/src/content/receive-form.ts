@@ -1,7 +1,6 @@
 import { INACTIVE, parseStatus } from '@teluk-mart/domain/record/status';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
-import type { AnyObject, ObjectSchema } from 'yup';
 import { RequestError } from '../guards/request-error';
 import type { FileFolders } from '../files/file-folders';
 import { pictureStatus, receivePicture } from '../files/pictures/receive-picture';
@@ -12,85 +11,69 @@ import {
   UnusablePictureError,
 } from '../files/pictures/stage-picture';
 import { messageOf, plainFields, type SentFields, sentFields } from '../guards/requests/form-body';
-import type { Columns, ColumnValue } from './content-kind';
+import type { Columns, ColumnValue, ContentKind } from './content-kind';
 
 /** Fields that are sent beside those of a form. */
 const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
 
-/** A picture in the staging folder, or why it cannot be used, in words; neither when none was chosen. */
-interface ReceivedContentPicture {
-  picture?: StagedPicture;
-  violation?: string;
-}
-
 /** A form of content as it came in: what is no field of it is gone. */
-export interface ReceivedContent extends ReceivedContentPicture {
+export interface ReceivedContent {
   /** Fields that were sent, as they were sent; never the picture's. */
   fields: SentFields;
   /** The record's count of changes when the sender read it; empty or `undefined` when it does not matter. */
-  versi: unknown;
+  versi?: unknown;
   /** Id of the record that a new one is a copy of. */
-  salinanDari: unknown;
+  salinanDari?: unknown;
   /** Number of the earlier version that a change brings back; `undefined` for any other change. */
-  dipulihkanDari: unknown;
-  /** Deletes the picture unless it was published; called by the receiver of a form when done. */
-  discard: () => Promise<void>;
+  dipulihkanDari?: unknown;
+  /** The picture in the staging folder; `undefined` where none was chosen or it cannot be used. */
+  picture?: StagedPicture;
+  /** Words that say why the picture cannot be used. */
+  violation?: string;
 }
 
-interface Checkable {
-  form: ObjectSchema<AnyObject>;
-  picture: string;
+type Checkable = Pick<ContentKind, 'form' | 'picture'>;
+
+/** Returns the names of a form's fields but the picture's. */
+function plainNames({ form, picture }: Checkable): string[] {
+  return Object.keys(form.fields).filter((name) => name !== picture);
 }
 
-function pickFields(
-  { form, picture: pictureField }: Checkable,
-  body: unknown,
-): Omit<ReceivedContent, keyof ReceivedContentPicture | 'discard'> {
-  const names = Object.keys(form.fields).filter((name) => name !== pictureField);
-  const sent = sentFields(body, [...names, ...EXTRA_FIELDS]);
+function pickFields(kind: Checkable, body: unknown): ReceivedContent {
+  const sent = sentFields(body, [...plainNames(kind), ...EXTRA_FIELDS]);
   const { versi, salinan_dari, dipulihkan_dari, ...fields } = plainFields(sent);
   return { fields, versi, salinanDari: salinan_dari, dipulihkanDari: dipulihkan_dari };
 }
 
-async function stageUnlessUnusable(
-  folders: FileFolders,
-  photo: string,
-): Promise<ReceivedContentPicture> {
-  try {
-    return { picture: await stagePicture(folders, photo) };
-  } catch (error) {
-    if (error instanceof UnusablePictureError) return { violation: error.violation };
-    throw error;
-  }
-}
-
 /**
- * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), with its picture in the
- * staging folder. Throws 400, 413 or 415 when the body cannot be received.
+ * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and has it written with
+ * its picture in the staging folder, of which nothing is left there afterwards. Throws 400, 413 or 415 when the body
+ * cannot be received.
  */
-export async function receiveContent(
+export async function receiveContent<Result>(
   request: FastifyRequest,
   folders: FileFolders,
   kind: Checkable,
-): Promise<ReceivedContent> {
+  write: (received: ReceivedContent) => Promise<Result>,
+): Promise<Result> {
   if (typeof request.body === 'string') throw new RequestError(415);
-  if (!request.isMultipart()) return { ...pickFields(kind, request.body), discard: async () => {} };
+  if (!request.isMultipart()) return write(pickFields(kind, request.body));
   const form = await receivePicture(request, folders, kind.picture);
+  let picture: StagedPicture | undefined;
+  let { violation } = form;
   try {
     await request.confirmStaff();
-    const fields = pickFields(kind, form.fields);
-    const staged: ReceivedContentPicture =
-      form.picture === undefined
-        ? { violation: form.violation }
-        : await stageUnlessUnusable(folders, form.picture);
-    const discard = async () => {
-      if (staged.picture) await discardStagedPicture(folders, staged.picture);
-      await form.discard();
-    };
-    return { ...fields, ...staged, discard };
-  } catch (error) {
+    const received = pickFields(kind, form.fields);
+    try {
+      if (form.picture !== undefined) picture = await stagePicture(folders, form.picture);
+    } catch (error) {
+      if (!(error instanceof UnusablePictureError)) throw error;
+      ({ violation } = error);
+    }
+    return await write({ ...received, picture, violation });
+  } finally {
+    if (picture) await discardStagedPicture(folders, picture);
     await form.discard();
-    throw error;
   }
 }
 
@@ -135,8 +118,7 @@ export function checkNew(
   kind: Checkable,
   { fields, violation }: Pick<ReceivedContent, 'fields' | 'violation'>,
 ): Columns {
-  const names = Object.keys(kind.form.fields).filter((name) => name !== kind.picture);
-  return withSchedule(cleanColumns(kind, names, fields, violation));
+  return withSchedule(cleanColumns(kind, plainNames(kind), fields, violation));
 }
 
 /**

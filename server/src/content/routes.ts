@@ -1,124 +1,104 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
-import { Count, Id, Text } from '@teluk-mart/domain/record/record-fields';
-import type { FastifyInstance } from 'fastify';
-import { array, type InferType, object } from 'yup';
-import { findRecordEvents } from '../audit/queries';
-import { auditOf } from '../audit/record-audit';
-import { RequestError } from '../guards/request-error';
+import { Count, Id, Moment, Text } from '@teluk-mart/domain/record/record-fields';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { array, object } from 'yup';
+import { sendCachedResponse, sendFromCache } from '../app/cached-response';
 import {
   ErrorResponse,
   jsonSchema,
   MessageResponse,
   outdated,
+  record,
   saved,
 } from '../app/openapi/route-schemas';
+import type { ReadCache } from '../app/read-cache';
 import type { Services } from '../app/services';
-import { sendCachedResponse, sendFromCache } from '../app/cached-response';
-import type { SentQuery } from '../guards/requests/sent-query';
+import { findRecordEvents } from '../audit/queries';
+import { auditOf } from '../audit/record-audit';
+import { RequestError } from '../guards/request-error';
 import { idOf, RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { receiveContent, type ReceivedContent } from './receive-form';
-import type { ContentKind } from './content-kind';
-import {
-  countRecords,
-  findRecord,
-  listRecords,
-  recordToWrite,
-  type Viewer,
-  viewerOf,
-} from './queries';
-import { changeRecord, createRecord, deleteRecord } from './write-records';
+import type { SentQuery } from '../guards/requests/sent-query';
+import { CONTENT_NOUNS, type ContentKind } from './content-kind';
 import { listedEntity, listForm, readListQuery } from './list-query';
+import { countRecords, findRecord, listRecords, recordToWrite, viewerOf } from './queries';
+import { receiveContent, type ReceivedContent } from './receive-form';
+import { changeRecord, createRecord, deleteRecord } from './write-records';
 
-/** Returns the key of an answer in the cache: its address for the public, which no request of staff's can name. */
-function keyFor(viewer: Viewer, address: string): string {
-  return viewer === 'public' ? address : `${viewer} ${address}`;
+type MakeAnswer = Parameters<ReadCache['read']>[1];
+
+/** Answers a read from the cache, each viewer's by itself; throws 404 where it is of nothing. */
+async function sendRead(
+  { readCache }: Pick<Services, 'readCache'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  make: MakeAnswer,
+  notFound?: string,
+) {
+  // No request can name the key of an answer for staff.
+  const key = request.staff ? `staff ${address}` : address;
+  const answer = await readCache.read(key, make);
+  if (!answer) throw new RequestError(404, notFound);
+  return sendCachedResponse(request, reply, answer);
 }
 
 const Counted = object({ nilai: Text, jumlah: Count });
 
-function sumOf(counts: readonly InferType<typeof Counted>[]): number {
-  return counts.reduce((sum, { jumlah }) => sum + jumlah, 0);
-}
-
 /** Answers `GET /api/<noun>`, `GET /api/<noun>/jumlah` and `GET /api/<noun>/:id` from the cache. */
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
-  const { database, readCache } = services;
+  const { database } = services;
   const { noun, title, entity, notFound, list } = kind;
-  const form = listForm(list);
+  const tags = [noun];
   const config = { sendCached: sendFromCache(services) };
-  app.get<{ Querystring: SentQuery }>(
-    `/${noun}`,
-    {
-      config,
-      schema: {
-        tags: [noun],
-        summary: `Daftar ${title}`,
-        querystring: jsonSchema(form),
-        response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const asked = readListQuery(request.query, list, form);
-      const { query, page, conditions } = asked;
-      const answer = await readCache.read(keyFor(viewer, `/api/${noun}${query}`), async (today) => {
-        const items = await listRecords(kind, database, viewer, today, asked);
-        return {
-          json: String(reply.serialize(items)),
-          ...(page && {
-            total: sumOf(await countRecords(kind, database, viewer, today, conditions)),
-          }),
-          isWholeList: query === '',
-        };
-      });
-      if (!answer) throw new RequestError(404, notFound);
-      return sendCachedResponse(request, reply, answer);
-    },
+  const form = listForm(list);
+
+  const many = {
+    tags,
+    summary: `Daftar ${title}`,
+    querystring: jsonSchema(form),
+    response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
+  };
+  app.get<{ Querystring: SentQuery }>(`/${noun}`, { config, schema: many }, (request, reply) => {
+    const viewer = viewerOf(request);
+    const asked = readListQuery(request.query, list, form);
+    const { query, page, conditions } = asked;
+    return sendRead(services, request, reply, `/api/${noun}${query}`, async (today) => {
+      const items = await listRecords(kind, database, viewer, today, asked);
+      const counts = page && (await countRecords(kind, database, viewer, today, conditions));
+      return {
+        json: String(reply.serialize(items)),
+        total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0),
+        isWholeList: query === '',
+      };
+    });
+  });
+
+  const counts = {
+    tags,
+    summary: `Jumlah ${title} menurut ${list.counted}`,
+    response: { 200: array(Counted) },
+  };
+  app.get(`/${noun}/jumlah`, { config, schema: counts }, (request, reply) =>
+    sendRead(services, request, reply, `/api/${noun}/jumlah`, async (today) => ({
+      json: JSON.stringify(await countRecords(kind, database, viewerOf(request), today)),
+    })),
   );
 
-  app.get(
-    `/${noun}/jumlah`,
-    {
-      config,
-      schema: {
-        tags: [noun],
-        summary: `Jumlah ${title} menurut ${list.counted}`,
-        response: { 200: array(Counted) },
-      },
-    },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const answer = await readCache.read(keyFor(viewer, `/api/${noun}/jumlah`), async (today) => ({
-        json: JSON.stringify(await countRecords(kind, database, viewer, today)),
-      }));
-      if (!answer) throw new RequestError(404, notFound);
-      return sendCachedResponse(request, reply, answer);
-    },
-  );
-
-  app.get<RecordParams>(
-    `/${noun}/:id`,
-    {
-      config,
-      schema: {
-        tags: [noun],
-        summary: `Satu ${title}`,
-        params: RecordAddress,
-        response: { 200: entity, 404: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const id = idOf(request.params, () => new RequestError(404, notFound));
-      const viewer = viewerOf(request);
-      const key = keyFor(viewer, `/api/${noun}/${id}`);
-      const answer = await readCache.read(key, async (today) => {
-        const item = await findRecord(kind, database, viewer, id, today);
-        return item && { json: String(reply.serialize(item)) };
-      });
-      if (!answer) throw new RequestError(404, notFound);
-      return sendCachedResponse(request, reply, answer);
-    },
-  );
+  const one = {
+    tags,
+    summary: `Satu ${title}`,
+    params: RecordAddress,
+    response: { 200: entity, 404: ErrorResponse },
+  };
+  app.get<RecordParams>(`/${noun}/:id`, { config, schema: one }, (request, reply) => {
+    const id = idOf(request.params, () => new RequestError(404, notFound));
+    const make: MakeAnswer = async (today) => {
+      const item = await findRecord(kind, database, viewerOf(request), id, today);
+      return item && { json: String(reply.serialize(item)) };
+    };
+    return sendRead(services, request, reply, `/api/${noun}/${id}`, make, notFound);
+  });
 }
 
 /** Both ways to send a form (docs/specification.md#writes). */
@@ -147,6 +127,7 @@ function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
 
 /** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
 function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
+  const { database, folders } = services;
   const { noun, title, entity, form, notFound, messages } = kind;
   const tags = [noun];
   const recordNotFound = () => new RequestError(404, notFound);
@@ -158,16 +139,13 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     body: jsonSchema(form.shape({ salinan_dari })),
     response: { 201: saved(entity), ...bodyErrors },
   };
-  app.post(`/${noun}`, { schema: create }, async (request, reply) => {
-    const received = await receiveContent(request, services.folders, kind);
-    try {
+  app.post(`/${noun}`, { schema: create }, (request, reply) =>
+    receiveContent(request, folders, kind, async (received) => {
       const record = await createRecord(kind, services, auditOf(request), received);
       reply.code(201);
       return { message: messages.saved(record), record };
-    } finally {
-      await received.discard();
-    }
-  });
+    }),
+  );
 
   const change = {
     tags,
@@ -177,14 +155,13 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     body: jsonSchema(form.partial().shape({ versi, dipulihkan_dari })),
     response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: outdated(entity) },
   };
-  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, async (request, reply) => {
+  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, (request, reply) => {
     const id = idOf(request.params, recordNotFound);
-    const received = await receiveContent(request, services.folders, kind);
-    try {
+    return receiveContent(request, folders, kind, async (received) => {
       const source = auditOf(request);
       const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
       if (isOutdated) {
-        const [last] = await findRecordEvents(services.database, noun, id, 1);
+        const [last] = await findRecordEvents(database, noun, id, 1);
         reply.code(409);
         return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
       }
@@ -192,9 +169,7 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
         ? messages.statusChanged(record.judul)
         : messages.saved(record);
       return { message, record };
-    } finally {
-      await received.discard();
-    }
+    });
   });
 
   const remove = {
@@ -234,11 +209,43 @@ function registerHistory(app: FastifyInstance, { database }: Services, kind: Con
   );
 }
 
-/**
- * Answers all calls of a kind of content (docs/specification.md#writes). Their policies are in policies/policies.ts.
- */
+/** Answers all calls of a kind of content (docs/specification.md#writes). */
 export function registerContent(app: FastifyInstance, services: Services, kind: ContentKind): void {
   registerReads(app, services, kind);
   registerHistory(app, services, kind);
   registerWrites(app, services, kind);
+}
+
+/** Path of the times at which each public record was last changed. */
+export const LAST_MODIFIED_PATH = '/api/last-modified';
+
+/**
+ * Answers `GET /api/last-modified`, for the sitemap: the moment at which each record that the public sees was made or
+ * last changed, by the path of its call. The records themselves do not carry it
+ * (docs/specification.md#api-conventions).
+ */
+export function registerLastModified(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const schema = {
+    tags: ['system'],
+    summary: 'Waktu perubahan terakhir setiap konten publik',
+    response: { 200: record(Moment) },
+  };
+  app.get(
+    LAST_MODIFIED_PATH.replace(/^\/api/, ''),
+    { config: { sendCached: sendFromCache(services) }, schema },
+    (request, reply) =>
+      sendRead(services, request, reply, LAST_MODIFIED_PATH, async () => {
+        const changes: Record<string, string> = {};
+        for (const noun of CONTENT_NOUNS) {
+          const rows = await database
+            .selectFrom(noun)
+            .select(({ fn }) => ['id', fn.coalesce('updated_at', 'created_at').as('at')])
+            .where('status', '=', ACTIVE)
+            .execute();
+          for (const { id, at } of rows) changes[`/api/${noun}/${id}`] = at;
+        }
+        return { json: JSON.stringify(changes), isWholeList: true };
+      }),
+  );
 }

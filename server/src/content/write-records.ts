@@ -5,54 +5,31 @@ import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
+import type { Services } from '../app/services';
 import { findRecordEvents } from '../audit/queries';
 import { type AuditSource, BY_ITSELF, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
-import { RequestError } from '../guards/request-error';
+import { inTransaction } from '../database/transaction';
 import { detachPicture, publishPicture, removePicture } from '../files/pictures/publish-picture';
-import {
-  copyPicture,
-  discardStagedPicture,
-  type StagedPicture,
-} from '../files/pictures/stage-picture';
-import type { Services } from '../app/services';
+import { copyPicture, discardStagedPicture } from '../files/pictures/stage-picture';
+import { RequestError } from '../guards/request-error';
 import { parseId } from '../guards/requests/record-address';
 import type { Columns, ContentKind } from './content-kind';
-import {
-  deleteRow,
-  findRecord,
-  insertRecord,
-  recordToWrite,
-  revertRecord,
-  updateRecord,
-} from './queries';
+import { findRecord, insertRecord, recordToWrite, updateRecord } from './queries';
 import { checkChanges, checkNew, type ReceivedContent } from './receive-form';
-import { inTransaction } from '../database/transaction';
 
 /** Returns the path on the wire of a record's picture; `undefined` when it has none. */
-function pictureOf({ picture }: { picture: string }, record: object): string | undefined {
+function pictureOf({ picture }: ContentKind, record: object): string | undefined {
   const path = new Map<string, unknown>(Object.entries(record)).get(picture);
   return typeof path === 'string' ? path : undefined;
 }
 
-/** Copies the picture of the record that a new one is a copy of, if there is one. */
-async function copiedPicture(
-  kind: ContentKind,
-  services: Services,
-  original: unknown,
-): Promise<StagedPicture | undefined> {
+/** Stages a copy of the picture of the record that a new one is a copy of, if there is one. */
+async function stageCopy(kind: ContentKind, services: Services, original: unknown) {
   const id = parseId(String(original));
-  const record =
-    id === undefined
-      ? undefined
-      : await findRecord(kind, services.database, 'staff', id, todayInMakassar());
+  if (id === undefined) return undefined;
+  const record = await findRecord(kind, services.database, 'staff', id, todayInMakassar());
   return record && copyPicture(services, pictureOf(kind, record));
-}
-
-/** A record before and after something was done to it; without one side where it was created or deleted. */
-interface Change {
-  before?: ContentRecord | undefined;
-  after?: ContentRecord | undefined;
 }
 
 /** Records what was done to a record, with whole texts: its earlier versions are read from them. */
@@ -61,46 +38,11 @@ async function auditRecord(
   tables: Kysely<Tables>,
   source: AuditSource,
   action: AuditAction,
-  { before, after }: Change,
+  { before, after }: { before?: ContentRecord; after?: ContentRecord },
 ): Promise<void> {
   const { id, judul } = after ?? before ?? {};
-  await recordAudit(tables, {
-    ...source,
-    action,
-    noun,
-    recordId: id,
-    title: judul,
-    changes: changesBetween(auditFieldNames(noun), before ?? {}, after ?? {}),
-  });
-}
-
-async function insert(
-  kind: ContentKind,
-  { database, files }: Services,
-  source: AuditSource,
-  columns: Columns,
-  picture: StagedPicture | undefined,
-): Promise<ContentRecord> {
-  return inTransaction(database, async (tables) => {
-    if (picture) await files.attach(tables, 'uploads', picture.files);
-    const id = await insertRecord(tables, kind.noun, columns);
-    const after = await recordToWrite(kind, tables, id);
-    await auditRecord(kind, tables, source, 'create', { after });
-    return after;
-  });
-}
-
-/** Undoes the creation of a record whose picture could not be published. */
-async function undoCreation(
-  kind: ContentKind,
-  { database }: Services,
-  source: AuditSource,
-  before: ContentRecord,
-): Promise<void> {
-  await inTransaction(database, async (tables) => {
-    await deleteRow(tables, kind.noun, before.id);
-    await auditRecord(kind, tables, source, 'delete', { before });
-  });
+  const changes = changesBetween(auditFieldNames(noun), before ?? {}, after ?? {});
+  await recordAudit(tables, { ...source, action, noun, recordId: id, title: judul, changes });
 }
 
 /**
@@ -113,33 +55,34 @@ export async function createRecord(
   source: AuditSource,
   received: ReceivedContent,
 ): Promise<ContentRecord> {
+  const { database, files, folders } = services;
+  const { noun } = kind;
   const checked = checkNew(kind, received);
-  const picture = received.picture ?? (await copiedPicture(kind, services, received.salinanDari));
+  const picture = received.picture ?? (await stageCopy(kind, services, received.salinanDari));
+  const { id: penulis_id, name: nama_penulis } = source.actor;
   const columns = {
     ...checked,
-    ...kind.signature?.(source.actor),
+    ...(kind.isSigned && { penulis_id, nama_penulis }),
     [kind.picture]: picture?.path ?? null,
     created_at: new Date().toISOString(),
   };
   try {
-    const created = await insert(kind, services, source, columns, picture);
-    await publishPicture(services.files, picture, () =>
-      undoCreation(kind, services, source, created),
+    const created = await inTransaction(database, async (tables) => {
+      if (picture) await files.attach(tables, 'uploads', picture.files);
+      const after = await recordToWrite(kind, tables, await insertRecord(tables, noun, columns));
+      await auditRecord(kind, tables, source, 'create', { after });
+      return after;
+    });
+    await publishPicture(files, picture, () =>
+      inTransaction(database, async (tables) => {
+        await tables.deleteFrom(noun).where('id', '=', created.id).execute();
+        await auditRecord(kind, tables, source, 'delete', { before: created });
+      }),
     );
     return created;
   } finally {
-    if (picture) await discardStagedPicture(services.folders, picture);
+    if (picture) await discardStagedPicture(folders, picture);
   }
-}
-
-/** A record after a change; when `isOutdated`, nothing was written, as somebody else has changed it meanwhile. */
-interface ChangeResult {
-  isOutdated: boolean;
-  record: ContentRecord;
-}
-
-interface WriteResult extends ChangeResult {
-  before: ContentRecord;
 }
 
 /** Returns true if the sender has read an older version of the record; one that names no version has not. */
@@ -162,7 +105,8 @@ const FIRST_VERSION = 1;
 async function isRestoration(
   { noun, form, picture }: ContentKind,
   tables: Kysely<Tables>,
-  { before, after }: { before: ContentRecord; after: ContentRecord },
+  before: ContentRecord,
+  after: ContentRecord,
   version: unknown,
 ): Promise<boolean> {
   if (version === undefined) return false;
@@ -178,15 +122,26 @@ async function isRestoration(
 
 /** Dates a record whose date visitors read when they get to see it for the first time. */
 async function dated(
-  { noun, isDated }: ContentKind,
+  { noun, isSigned }: ContentKind,
   tables: Kysely<Tables>,
   { id, status }: ContentRecord,
   columns: Columns,
 ): Promise<Columns> {
-  if (!isDated || status === ACTIVE || columns.status !== ACTIVE) return columns;
+  if (!isSigned || status === ACTIVE || columns.status !== ACTIVE) return columns;
   const changes = (await findRecordEvents(tables, noun, id)).flatMap(({ perubahan }) => perubahan);
   const wasPublic = changes.some(({ field, before }) => field === 'status' && before === ACTIVE);
   return wasPublic ? columns : { ...columns, created_at: new Date().toISOString() };
+}
+
+/** Changes columns of a record and returns it as it is then. */
+async function update(
+  kind: ContentKind,
+  tables: Kysely<Tables>,
+  before: ContentRecord,
+  columns: Columns,
+): Promise<ContentRecord> {
+  await updateRecord(tables, kind.noun, before.id, await dated(kind, tables, before, columns));
+  return recordToWrite(kind, tables, before.id);
 }
 
 /**
@@ -202,45 +157,8 @@ export async function publishScheduled(
   await inTransaction(database, async (tables) => {
     const before = await findRecord(kind, tables, 'staff', id, todayInMakassar());
     if (!before?.terbit_pada || before.terbit_pada > now) return;
-    const published = { status: ACTIVE, terbit_pada: null };
-    await updateRecord(tables, kind.noun, id, await dated(kind, tables, before, published));
-    const after = await recordToWrite(kind, tables, id);
+    const after = await update(kind, tables, before, { status: ACTIVE, terbit_pada: null });
     await auditRecord(kind, tables, BY_ITSELF, 'publish', { before, after });
-  });
-}
-
-/** Reads, compares, checks and writes in one transaction: of two writes to the same version the second is refused. */
-async function write(
-  kind: ContentKind,
-  { database, files }: Services,
-  source: AuditSource,
-  id: number,
-  received: ReceivedContent,
-): Promise<WriteResult> {
-  return inTransaction(database, async (tables) => {
-    const before = await recordToWrite(kind, tables, id);
-    if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
-    if (hasChangedSince(before, received.versi))
-      return { isOutdated: true, record: before, before };
-    const columns: Columns = {
-      ...checkChanges(kind, before, received),
-      ...(received.picture && { [kind.picture]: received.picture.path }),
-    };
-    if (Object.keys(columns).length === 0) return { isOutdated: false, record: before, before };
-    if (received.picture) {
-      await files.attach(tables, 'uploads', received.picture.files);
-      await detachPicture(files, tables, pictureOf(kind, before));
-    }
-    await updateRecord(tables, kind.noun, id, await dated(kind, tables, before, columns));
-    const after = await recordToWrite(kind, tables, id);
-    const isRestored = await isRestoration(
-      kind,
-      tables,
-      { before, after },
-      received.dipulihkanDari,
-    );
-    await auditRecord(kind, tables, source, isRestored ? 'restore' : 'update', { before, after });
-    return { isOutdated: false, record: after, before };
   });
 }
 
@@ -249,36 +167,33 @@ async function undoChange(
   kind: ContentKind,
   { database }: Services,
   source: AuditSource,
-  { record: changed, before }: WriteResult,
+  before: ContentRecord,
+  changed: ContentRecord,
 ): Promise<void> {
   const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at', 'created_at'];
   const values = Object.entries(before).filter(([name]) => columns.includes(name));
   await inTransaction(database, async (tables) => {
-    const isReverted = await revertRecord(tables, kind.noun, changed, Object.fromEntries(values));
-    if (!isReverted) return;
-    await auditRecord(kind, tables, source, 'update', { before: changed, after: before });
+    const { numUpdatedRows } = await tables
+      .updateTable(kind.noun)
+      .set(Object.fromEntries(values))
+      .where('id', '=', changed.id)
+      .where('versi', '=', changed.versi ?? 0)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await auditRecord(kind, tables, source, 'update', { before: changed, after: before });
   });
 }
 
-async function writeAndPublish(
-  kind: ContentKind,
-  services: Services,
-  source: AuditSource,
-  id: number,
-  received: ReceivedContent,
-): Promise<WriteResult> {
-  const written = await write(kind, services, source, id, received);
-  if (!written.isOutdated) {
-    await publishPicture(services.files, received.picture, () =>
-      undoChange(kind, services, source, written),
-    );
-  }
-  return written;
+/** A record after a change; when `isOutdated`, nothing was written, as somebody else has changed it meanwhile. */
+interface ChangeResult {
+  isOutdated: boolean;
+  record: ContentRecord;
 }
 
 /**
  * Changes the fields of a record that were sent, and returns it as staff read it; deletes the picture before
- * (docs/specification.md#stored-files). Throws 400, 404 or 413; any failure leaves all as it was.
+ * (docs/specification.md#stored-files). It reads, compares, checks and writes in one transaction: of two writes to the
+ * same version the second is refused. Throws 400, 404 or 413; any failure leaves all as it was.
  */
 export async function changeRecord(
   kind: ContentKind,
@@ -287,11 +202,31 @@ export async function changeRecord(
   id: number,
   received: ReceivedContent,
 ): Promise<ChangeResult> {
-  const { before, ...result } = await writeAndPublish(kind, services, source, id, received);
-  if (received.picture && !result.isOutdated) {
-    await removePicture(services.files, pictureOf(kind, before));
-  }
-  return result;
+  const { database, files } = services;
+  const { picture } = received;
+  const { before, after } = await inTransaction(database, async (tables) => {
+    const before = await recordToWrite(kind, tables, id);
+    if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
+    if (hasChangedSince(before, received.versi)) return { before, after: undefined };
+    const columns: Columns = {
+      ...checkChanges(kind, before, received),
+      ...(picture && { [kind.picture]: picture.path }),
+    };
+    if (Object.keys(columns).length === 0) return { before, after: before };
+    if (picture) {
+      await files.attach(tables, 'uploads', picture.files);
+      await detachPicture(files, tables, pictureOf(kind, before));
+    }
+    const after = await update(kind, tables, before, columns);
+    const isRestored = await isRestoration(kind, tables, before, after, received.dipulihkanDari);
+    const action = isRestored ? 'restore' : 'update';
+    await auditRecord(kind, tables, source, action, { before, after });
+    return { before, after };
+  });
+  if (!after) return { isOutdated: true, record: before };
+  await publishPicture(files, picture, () => undoChange(kind, services, source, before, after));
+  if (picture) await removePicture(files, pictureOf(kind, before));
+  return { isOutdated: false, record: after };
 }
 
 /** Deletes a record for good, with its picture. Throws 404 when there is none. */
@@ -303,7 +238,7 @@ export async function deleteRecord(
 ): Promise<void> {
   const deleted = await inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
-    await deleteRow(tables, kind.noun, id);
+    await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
     await detachPicture(files, tables, pictureOf(kind, before));
     await auditRecord(kind, tables, source, 'delete', { before });
     return before;

@@ -1,5 +1,4 @@
-import { blogKind } from '../content/kinds/blog-kind';
-import { promoKind } from '../content/kinds/promo-kind';
+import { blogKind, promoKind } from '../content/content-kind';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
 import { publishDue } from './scheduled-publications';

@@ -30,11 +30,7 @@ import {
 import type { Settings } from '../app/settings';
 import { applicationKeys } from '../applications/application-keys';
 import { stageCv } from '../applications/cv/stage-cv';
-import type { Columns, ContentKind } from '../content/content-kind';
-import { blogKind } from '../content/kinds/blog-kind';
-import { careerKind } from '../content/kinds/career-kind';
-import { eventKind } from '../content/kinds/event-kind';
-import { promoKind } from '../content/kinds/promo-kind';
+import { type Columns, CONTENT_KINDS, type ContentKind } from '../content/content-kind';
 import { insertRecord } from '../content/queries';
 import { checkNew } from '../content/receive-form';
 import { engineOf } from '../database/engine';
@@ -212,7 +208,7 @@ async function seedDemo(services: SeedServices): Promise<void> {
   // Nobody waits for a page meanwhile.
   decoding.concurrency = availableParallelism();
   const content: StagedRecord[] = [];
-  for (const kind of [promoKind, eventKind, blogKind, careerKind]) {
+  for (const kind of CONTENT_KINDS) {
     content.push(...(await stageRecords(services, kind)));
     printProgress(`pictures of ${kind.noun} are ready`);
   }
@@ -240,7 +236,7 @@ async function seedDemo(services: SeedServices): Promise<void> {
     for (const record of content) {
       const { kind, columns, author } = record;
       const writer = staff.find(({ role }) => role === author);
-      const signature = writer && kind.signature?.({ id: writer.id, name: writer.nama });
+      const signature = writer && { penulis_id: writer.id, nama_penulis: writer.nama };
       ids.set(record, await insertRecord(tables, kind.noun, { ...columns, ...signature }));
     }
     const rows = applications.map(({ opening, row }) => ({

@@ -1,4 +1,4 @@
-import { LAST_MODIFIED_PATH } from '../../content/last-modified-route';
+import { LAST_MODIFIED_PATH } from '../../content/routes';
 import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { contentMessages, type ContentRecord, longestTitle } from '../content/content';
 import {
   bodyField,
@@ -63,9 +62,6 @@ export const BLOG_FIELDS = {
 
 /** The blog form. */
 export const blogSchema = formSchema(BLOG_FIELDS);
-
-/** Clean values of the blog form. */
-export type BlogFields = InferType<typeof blogSchema>;
 
 /** Messages to staff about blog posts. */
 export const BLOG_MESSAGES = contentMessages('Postingan');

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { contentMessages, longestTitle } from '../content/content';
 import {
   bodyField,
@@ -39,9 +38,6 @@ export const CAREER_FIELDS = {
 
 /** The form of a job opening. */
 export const careerSchema = formSchema(CAREER_FIELDS);
-
-/** Clean values of an opening's form. */
-export type CareerFields = InferType<typeof careerSchema>;
 
 /** Messages to staff about job openings. */
 export const CAREER_MESSAGES = contentMessages('Lowongan');

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { flag, line, optionalText, requiredLine } from '../validation/fields';
 import { contentMessages, longestText, longestTitle } from '../content/content';
 import {
@@ -71,9 +70,6 @@ export const EVENT_FIELDS = {
 
 /** The event form. */
 export const eventSchema = formSchema(EVENT_FIELDS);
-
-/** Clean values of the event form. */
-export type EventFields = InferType<typeof eventSchema>;
 
 /** Messages to staff about events. */
 export const EVENT_MESSAGES = contentMessages('Event');

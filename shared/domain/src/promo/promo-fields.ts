@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import {
   flag,
   optionalText,
@@ -96,9 +95,6 @@ export const PROMO_FIELDS = {
 
 /** The promo form. */
 export const promoSchema = formSchema(PROMO_FIELDS);
-
-/** Clean values of the promo form. */
-export type PromoFields = InferType<typeof promoSchema>;
 
 /** Messages to staff about promos. */
 export const PROMO_MESSAGES = contentMessages('Promo');
