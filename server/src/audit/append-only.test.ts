@@ -1,18 +1,20 @@
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { sql } from 'kysely';
+import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { engineOf } from '../database/engine';
 import { type Database, openDatabase } from '../database/open-database';
 import { makeApplication } from '../testing/applications';
 import { makeUser } from '../testing/staff';
+import { purgeAudit } from './queries';
 import { type AuditEvent, recordAudit } from './record-audit';
 
 let location: TestLocation;
 let database: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   location = await createDataLocation();
   database = await openDatabase(location);
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.destroy();
   await location.remove();
 });
@@ -72,4 +74,33 @@ it('the events of an account keep its name when it is deleted', async () => {
   await record({ actor: { id, name: 'Nama Saat Itu' } });
   await database.deleteFrom('users').where('id', '=', id).execute();
   expect((await events()).at(-1)).toMatchObject({ actor_id: null, actor_name: 'Nama Saat Itu' });
+});
+
+describe('events whose time is over', () => {
+  const add = (title: string, at: string) =>
+    database
+      .insertInto('audit_events')
+      .values({ at, actor_name: 'Siti', action: 'update', noun: 'promos', title, address: '' })
+      .execute();
+
+  const titles = async () =>
+    (await database.selectFrom('audit_events').select('title').execute()).map(({ title }) => title);
+
+  const firstKept = startOfDay(addMonths(todayInMakassar(), -24));
+  const justBefore = new Date(Date.parse(firstKept) - 1).toISOString();
+
+  it('go after the last day of Asia/Makassar, and the door is closed behind them', async () => {
+    await add('lama', justBefore);
+    await add('baru', firstKept);
+    expect(await purgeAudit(database, 24)).toBe(1);
+    expect(await titles()).toEqual(['baru']);
+    await expect(database.deleteFrom('audit_events').execute()).rejects.toMatchObject(REFUSED);
+  });
+
+  it('stay where everything would go: the clock is wrong', async () => {
+    await add('lama', justBefore);
+    await add('lebih lama', startOfDay(addDays(todayInMakassar(), -4000)));
+    expect(await purgeAudit(database, 24)).toBe(0);
+    expect(await titles()).toHaveLength(2);
+  });
 });

@@ -6,7 +6,7 @@ import {
 } from '@teluk-mart/domain/audit/audit-event';
 import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
 import { searchable } from '@teluk-mart/domain/search-text';
-import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
+import { addMonths, endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import {
   type Expression,
   expressionBuilder,
@@ -14,7 +14,10 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely';
+import { writeMeta } from '../database/meta';
+import type { Database } from '../database/open-database';
 import type { AuditEventTable, Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
 
 const column = expressionBuilder<Tables, 'audit_events'>();
 
@@ -51,22 +54,13 @@ function present(row: Selectable<AuditEventTable>): AuditEntry {
   };
 }
 
-/** Order and range of the events to return. */
-interface Stretch {
-  /** `desc`, which is the usual one, begins with the newest. */
-  direction?: 'asc' | 'desc';
-  limit: number;
-  offset?: number;
-  /** Only events with a lower id than this. */
-  beforeId?: number;
-}
-
 /** Finds events by the order in which they were written, and not by their times: a server's clock may be set back. */
 export async function findEvents(
   tables: Kysely<Tables>,
   filter: AuditFilter,
-  { direction = 'desc', limit, offset = 0, beforeId }: Stretch,
+  range: { direction?: 'asc' | 'desc'; limit: number; offset?: number; beforeId?: number },
 ): Promise<AuditEntry[]> {
+  const { direction = 'desc', limit, offset = 0, beforeId } = range;
   const rows = await tables
     .selectFrom('audit_events')
     .selectAll()
@@ -105,4 +99,33 @@ export async function findRecordEvents(
     .limit(limit)
     .execute();
   return rows.map(present);
+}
+
+/** Row of `meta` that permits the deletion of events before its time; there only meanwhile. */
+const DOOR_KEY = 'audit_kept_from';
+
+/**
+ * Deletes the events whose time is over, and returns how many there were. None goes if all would: then the clock is
+ * wrong.
+ *
+ * @param months for which an event is kept
+ */
+export function purgeAudit(database: Database, months: number): Promise<number> {
+  const value = startOfDay(addMonths(todayInMakassar(), -months));
+  return inTransaction(database, async (tables) => {
+    const kept = await tables
+      .selectFrom('audit_events')
+      .select('id')
+      .where('at', '>=', value)
+      .limit(1)
+      .executeTakeFirst();
+    if (!kept) return 0;
+    await writeMeta(tables, DOOR_KEY, value);
+    const { numDeletedRows } = await tables
+      .deleteFrom('audit_events')
+      .where('at', '<', value)
+      .executeTakeFirstOrThrow();
+    await writeMeta(tables, DOOR_KEY, undefined);
+    return Number(numDeletedRows);
+  });
 }

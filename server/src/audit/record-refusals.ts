@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open-database';
 import { networkOf, takeAttempt } from '../guards/attempts';
-import { type AuditEvent, auditOf, recordAudit } from './record-audit';
+import { type AuditEvent, auditOf, type AuditSource, recordAudit } from './record-audit';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,16 +15,10 @@ declare module 'fastify' {
 /** Calls that log in; each records a wrong password or code by itself. */
 const LOGIN = '/api/users/login';
 
-interface RefusalServices {
-  database: Database;
-}
-
 /** Finds the account of a login attempt; `undefined` where there is none, because the address may be a password. */
-async function triedAccount({ database }: RefusalServices, request: FastifyRequest) {
-  const { loginAccount, body } = request;
-  if (loginAccount) return loginAccount;
+async function triedAccount(database: Database, { loginAccount, body }: FastifyRequest) {
   const { email } = (body ?? {}) as { email?: unknown };
-  if (typeof email !== 'string') return undefined;
+  if (loginAccount || typeof email !== 'string') return loginAccount;
   return database
     .selectFrom('users')
     .select(['id', 'nama'])
@@ -32,34 +26,14 @@ async function triedAccount({ database }: RefusalServices, request: FastifyReque
     .executeTakeFirst();
 }
 
-async function refusedLogin(
-  services: RefusalServices,
-  request: FastifyRequest,
-): Promise<AuditEvent> {
-  const account = await triedAccount(services, request);
-  return {
-    ...auditOf(request),
-    action: 'login-refused',
-    noun: 'sessions',
-    ...(account && { recordId: account.id, title: account.nama }),
-  };
-}
-
-function refusedAccess(request: FastifyRequest): AuditEvent {
-  const title = `${request.method} ${request.routeOptions.url ?? ''}`;
-  return { ...auditOf(request), action: 'refused', noun: 'access', title };
-}
-
 /** Refusals of one kind from one network are counted for a minute. */
 const COUNTED = { most: 1_000_000, window: 60_000 };
-
-const HOUR = 3_600_000;
 
 /**
  * Refusals of one kind that are recorded within an hour: of one member of staff, about one account, and of all others.
  * So the disk is not filled.
  */
-const RECORDED = { most: 200, window: HOUR };
+const RECORDED = { most: 200, window: 3_600_000 };
 
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
 
@@ -68,7 +42,7 @@ const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
  * hundredth … with how many there were.
  */
 export async function recordRefusal(
-  { database }: RefusalServices,
+  { database }: { database: Database },
   event: AuditEvent,
 ): Promise<void> {
   const { action, recordId, title, actor, address } = event;
@@ -88,32 +62,37 @@ export async function recordRefusal(
  *
  * A refused login is recorded after its answer: the time that it takes would reveal whether there is such an account.
  */
-export function auditRefusals(app: FastifyInstance, services: RefusalServices): void {
-  const write = (request: FastifyRequest, event: () => Promise<AuditEvent>) =>
-    event()
-      .then((refusal) => recordRefusal(services, refusal))
-      .catch((failure: unknown) => {
-        request.log.error({ err: failure }, 'a refusal could not be written down');
-      });
+export function auditRefusals(app: FastifyInstance, services: { database: Database }): void {
+  const record = async (request: FastifyRequest, event: Omit<AuditEvent, keyof AuditSource>) => {
+    await recordRefusal(services, { ...auditOf(request), ...event });
+  };
+  const report = (request: FastifyRequest) => (failure: unknown) => {
+    request.log.error({ err: failure }, 'a refusal could not be written down');
+  };
+  const recordLogin = async (request: FastifyRequest) => {
+    const account = await triedAccount(services.database, request);
+    const whose = { recordId: account?.id, title: account?.nama };
+    await record(request, { action: 'login-refused', noun: 'sessions', ...whose });
+  };
   app.decorateRequest('loginAccount', undefined);
   app.decorateRequest('isRefusedLogin', false);
-  app.addHook('onError', async (request, _reply, error) => {
-    const isLogin = request.routeOptions.url?.startsWith(LOGIN) === true;
-    if (isLogin && error.statusCode === 429) request.isRefusedLogin = true;
-    if (error.statusCode !== 403 || !request.staff) return;
-    await write(request, async () => refusedAccess(request));
+  app.addHook('onError', async (request, _reply, { statusCode }) => {
+    const { method, routeOptions, staff } = request;
+    const { url = '' } = routeOptions;
+    if (statusCode === 429 && url.startsWith(LOGIN)) request.isRefusedLogin = true;
+    if (statusCode !== 403 || !staff) return;
+    const title = `${method} ${url}`;
+    await record(request, { action: 'refused', noun: 'access', title }).catch(report(request));
   });
 
   const unwritten = new Set<Promise<void>>();
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.isRefusedLogin) {
-      const written = write(request, () => refusedLogin(services, request));
+      const written = recordLogin(request).catch(report(request));
       unwritten.add(written);
       void written.finally(() => unwritten.delete(written));
     }
     done();
   });
-  app.addHook('onClose', async () => {
-    await Promise.all(unwritten);
-  });
+  app.addHook('onClose', () => Promise.all(unwritten));
 }

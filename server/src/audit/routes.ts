@@ -1,10 +1,16 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS, AuditEntry } from '@teluk-mart/domain/audit/audit-event';
+import { auditField } from '@teluk-mart/domain/audit/audit-fields';
+import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
+import { actionLabel, nounLabel } from '@teluk-mart/domain/audit/audit-words';
 import { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import { valueText } from '@teluk-mart/domain/content/field-words';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
 import { CSV_RESPONSE, ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
+import type { Database } from '../database/open-database';
+import { momentCell, tableOf } from '../files/csv-table';
 import {
   day,
   DIRECTIONS,
@@ -29,6 +35,44 @@ const filterQuery = object({
 });
 
 const listQuery = filterQuery.shape({ arah: word().oneOf(DIRECTIONS, INVALID), ...pageFields });
+
+/** Returns a cell with the fields before or after, one a line. */
+const valuesOf =
+  (side: 'before' | 'after') =>
+  ({ jenis, perubahan }: AuditEntry) =>
+    perubahan
+      .map((change) => {
+        const { label, kind } = auditField(jenis, change.field);
+        return `${label}: ${valueText(kind, change[side])}`;
+      })
+      .join('\n');
+
+/** Cells of the export by their headings. */
+const COLUMNS: Readonly<Record<string, (event: AuditEntry) => string>> = {
+  Nomor: ({ id }) => String(id),
+  'Waktu (WITA)': ({ pada }) => momentCell(pada),
+  Oleh: ({ oleh }) => oleh,
+  Tindakan: ({ aksi }) => actionLabel(aksi),
+  Jenis: ({ jenis }) => nounLabel(jenis),
+  'Id Data': ({ data_id }) => String(data_id ?? ''),
+  Data: ({ judul }) => judul ?? '',
+  Sebelum: valuesOf('before'),
+  Sesudah: valuesOf('after'),
+  'Alamat Jaringan': ({ alamat }) => alamat,
+  'Kode Permintaan': ({ permintaan }) => permintaan ?? '',
+};
+
+/** Events of an export that are read at a time. */
+const CHUNK = 200;
+
+async function* linesOf(database: Database, filter: AuditFilter): AsyncGenerator<string[]> {
+  for (let beforeId: number | undefined; ;) {
+    const events = await findEvents(database, filter, { limit: CHUNK, beforeId });
+    for (const event of events) yield Object.values(COLUMNS).map((cell) => cell(event));
+    if (events.length < CHUNK) return;
+    beforeId = events.at(-1)?.id;
+  }
+}
 
 /** Registers `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
 export function auditRoutes(
@@ -78,7 +122,7 @@ export function auditRoutes(
           'content-disposition',
           `attachment; filename="riwayat-aktivitas-${todayInMakassar()}.csv"`,
         )
-        .send(exportEvents(database, request.query));
+        .send(tableOf(Object.keys(COLUMNS), linesOf(database, request.query)));
     },
   );
 
