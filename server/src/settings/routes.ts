@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { auditFieldNames } from '@teluk-mart/domain/audit/audit-fields';
 import {
   type SectionId,
   SECTIONS,
@@ -5,13 +7,70 @@ import {
   SETTINGS_MESSAGES,
 } from '@teluk-mart/domain/settings/sections';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { number, object } from 'yup';
-import { RequestError } from '../guards/request-error';
+import { sendCachedResponse, sendFromCache } from '../app/cached-response';
 import { ErrorResponse, outdated, saved } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { sendCachedResponse, sendFromCache } from '../app/cached-response';
-import { auditOf } from '../audit/record-audit';
-import { changeSection, readSection } from './store-settings';
+import { auditOf, type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
+import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
+import { RequestError } from '../guards/request-error';
+
+/** A section as it is stored. */
+interface StoredSection {
+  values: SectionValues;
+  /** Number of its changes; 0 while the defaults hold. */
+  versi: number;
+  /** Name of the user who has stored it last. */
+  oleh: string | null;
+}
+
+/** Reads a section; its defaults where nobody has changed it. */
+async function readSection(tables: Kysely<Tables>, id: SectionId): Promise<StoredSection> {
+  const row = await tables
+    .selectFrom('settings')
+    .selectAll()
+    .where('section', '=', id)
+    .executeTakeFirst();
+  const stored = row && (JSON.parse(row.value) as SectionValues);
+  const values = SECTIONS[id].complete(stored);
+  return { values, versi: row?.version ?? 0, oleh: row?.changed_by ?? null };
+}
+
+/**
+ * Stores a section with the event that says who did what, and returns it. Of two changes of the same version the second
+ * is refused: then it `isOutdated` and returned as it is.
+ */
+async function changeSection(
+  database: Database,
+  source: AuditSource,
+  id: SectionId,
+  { versi: sent, ...values }: SectionValues,
+): Promise<StoredSection & { isOutdated?: true }> {
+  const { title, inWords } = SECTIONS[id];
+  return inTransaction(database, async (tables) => {
+    const before = await readSection(tables, id);
+    if (sent !== undefined && sent !== before.versi) return { ...before, isOutdated: true };
+    if (isDeepStrictEqual(values, before.values)) return before;
+    const after = { values, versi: before.versi + 1, oleh: source.actor.name };
+    const columns = {
+      value: JSON.stringify(values),
+      version: after.versi,
+      changed_by: after.oleh,
+    };
+    await tables
+      .insertInto('settings')
+      .values({ section: id, ...columns })
+      .onConflict((conflict) => conflict.column('section').doUpdateSet(columns))
+      .execute();
+    const shown = ({ values, versi }: StoredSection) => ({ ...inWords(values), versi });
+    const changes = changesBetween(auditFieldNames('settings'), shown(before), shown(after));
+    await recordAudit(tables, { ...source, action: 'update', noun: 'settings', title, changes });
+    return after;
+  });
+}
 
 /** Returns the schema of a section as it is sent both ways, with its version for staff. */
 function entityOf(id: SectionId) {
@@ -26,64 +85,51 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   const { database, readCache } = services;
   const tags = ['settings'];
 
-  app.get(
-    '/settings',
-    {
-      config: { sendCached: sendFromCache(services) },
-      schema: {
-        tags,
-        summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
-        response: {
-          200: object({
-            shop: entityOf('shop').defined(),
-            invitations: entityOf('invitations').optional(),
-          }),
-        },
-      },
+  const read = {
+    tags,
+    summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
+    response: {
+      200: object({
+        shop: entityOf('shop').defined(),
+        invitations: entityOf('invitations').optional(),
+      }),
     },
-    async (request, reply) => {
-      const role = request.staff?.user.role;
-      const shown = SECTION_IDS.filter((id) => {
-        const { isPublic, roles } = SECTIONS[id];
-        return isPublic || (role !== undefined && roles.includes(role));
+  };
+  const config = { sendCached: sendFromCache(services) };
+  app.get('/settings', { config, schema: read }, async (request, reply) => {
+    const role = request.staff?.user.role;
+    const shown = SECTION_IDS.filter((id) => {
+      const { isPublic, roles } = SECTIONS[id];
+      return isPublic || (role !== undefined && roles.includes(role));
+    });
+    const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
+      const sections = shown.map(async (id) => {
+        const { values, versi } = await readSection(database, id);
+        return [id, role ? { ...values, versi } : values] as const;
       });
-      const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
-        const sections = shown.map(async (id) => {
-          const { values, versi } = await readSection(database, id);
-          return [id, role ? { ...values, versi } : values] as const;
-        });
-        const body = Object.fromEntries(await Promise.all(sections));
-        return { json: String(reply.serialize(body)), isWholeList: true };
-      });
-      if (!answer) throw new RequestError(404);
-      return sendCachedResponse(request, reply, answer);
-    },
-  );
+      const body = Object.fromEntries(await Promise.all(sections));
+      return { json: String(reply.serialize(body)), isWholeList: true };
+    });
+    if (!answer) throw new RequestError(404);
+    return sendCachedResponse(request, reply, answer);
+  });
 
   for (const id of SECTION_IDS) {
     const { title } = SECTIONS[id];
     const entity = entityOf(id);
+    const change = {
+      tags,
+      summary: `Ubah pengaturan: ${title}`,
+      body: entity,
+      response: { 200: saved(entity), 400: ErrorResponse, 409: outdated(entity) },
+    };
     app.put<{ Body: SectionValues }>(
       `/settings/${id}`,
-      {
-        schema: {
-          tags,
-          summary: `Ubah pengaturan: ${title}`,
-          body: entity,
-          response: {
-            200: saved(entity),
-            400: ErrorResponse,
-            409: outdated(entity),
-          },
-        },
-      },
+      { schema: change },
       async (request, reply) => {
-        const { isOutdated, values, versi, oleh } = await changeSection(
-          database,
-          auditOf(request),
-          id,
-          request.body,
-        );
+        const source = auditOf(request);
+        const section = await changeSection(database, source, id, request.body);
+        const { isOutdated, values, versi, oleh } = section;
         const record = { ...values, versi };
         if (!isOutdated) return { message: SETTINGS_MESSAGES.saved({ judul: title }), record };
         reply.code(409);
