@@ -2,7 +2,7 @@ import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import { errorCode } from '../app/error-code';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { notFoundHandler } from '../guards/error-handler';
 import { unavailabilityOf } from '../guards/unavailability';
 import type { FileFolders } from '../files/file-folders';
@@ -29,16 +29,18 @@ export function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }
 
+type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: { w?: unknown } }>;
+
 /**
  * Returns the files that can be sent for a requested one, the one that suits the requested width and types best first;
  * none where it is not that of a picture.
  */
-function suitableFiles(file: string, width: unknown, accept?: string): string[] {
+function suitableFiles({ params: { file }, query, headers }: PictureRequest): string[] {
   if (isShareFile(file)) return [file];
   const name = pictureNameOf(file);
   if (name === undefined) return [];
-  const webps = new Set([pictureFile(name, keptWidth(width)), pictureFile(name)]);
-  const isAvif = acceptsAvif(accept);
+  const webps = new Set([pictureFile(name, keptWidth(query.w)), pictureFile(name)]);
+  const isAvif = acceptsAvif(headers.accept);
   return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
 }
 
@@ -54,44 +56,25 @@ export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFold
   await app.register(fastifyStatic, { root: folders.uploads, serve: false });
   app.setNotFoundHandler(notFoundHandler);
 
-  app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>(
-    '/:file',
-    { schema: { hide: true } },
-    async ({ params, query, headers }, reply) => {
-      const suitable = suitableFiles(params.file, query.w, headers.accept);
-      varyBy(reply, 'Accept');
-      try {
-        return await send(await files.find('uploads', ...suitable), reply);
-      } catch (error) {
-        if (unavailabilityOf(error) !== 'full') throw error;
-        return sendWithoutCopy(suitable, reply);
-      }
-    },
-  );
+  app.get('/:file', { schema: { hide: true } }, async (request: PictureRequest, reply) => {
+    varyBy(reply, 'Accept');
+    const file = await files.find('uploads', ...suitableFiles(request));
+    if (file === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', CACHING)
+      .sendFile(path.basename(file), { cacheControl: false });
+  });
 
-  // A copy may go between the look for it and its sending: its picture was deleted, or it made room for others.
-  app.setErrorHandler<Error, { Params: { file: string }; Querystring: { w?: unknown } }>(
-    async (error, { params, query, headers }, reply) => {
-      if (errorCode(error) !== 'ENOENT') throw error;
-      return sendWithoutCopy(suitableFiles(params.file, query.w, headers.accept), reply);
-    },
-  );
-
-  /** Sends a picture from memory: there is no copy of it on this machine's disk, or no room for one. */
-  async function sendWithoutCopy(suitable: readonly string[], reply: FastifyReply) {
-    for (const file of suitable) {
+  // The disk has no room for a copy, or it went between the look for it and its sending: its picture was deleted, or it
+  // made room for others. Then the picture is sent from memory.
+  app.setErrorHandler(async (error: Error, request: PictureRequest, reply) => {
+    if (errorCode(error) !== 'ENOENT' && unavailabilityOf(error) !== 'full') throw error;
+    for (const file of suitableFiles(request)) {
       const content = await files.read('uploads', file);
       if (content === undefined) continue;
       const type = path.extname(file).slice(1).replace('jpg', 'jpeg');
       return reply.type(`image/${type}`).header('cache-control', CACHING).send(content);
     }
     return reply.callNotFound();
-  }
-
-  function send(file: string | undefined, reply: FastifyReply) {
-    if (file === undefined) return reply.callNotFound();
-    return reply
-      .header('cache-control', CACHING)
-      .sendFile(path.basename(file), { cacheControl: false });
-  }
+  });
 };
