@@ -35,8 +35,6 @@ const COUNTED = { most: 1_000_000, window: 60_000 };
  */
 const RECORDED = { most: 200, window: 3_600_000 };
 
-const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
-
 /**
  * Records a refusal. Of many of one kind, from one network within a minute, it records the first, the tenth, the
  * hundredth … with how many there were.
@@ -48,7 +46,7 @@ export async function recordRefusal(
   const { action, recordId, title, actor, address } = event;
   const key = ['audit', action, recordId ?? title, actor.id, networkOf(address)].join(' ');
   const { count } = await takeAttempt(database, key, COUNTED);
-  if (!isPowerOfTen(count)) return;
+  if (!/^10*$/.test(String(count))) return;
   const whose = actor.id === null ? `about ${recordId ?? 'others'}` : `by ${actor.id}`;
   const { wait } = await takeAttempt(database, `audit ${action} ${whose}`, RECORDED);
   if (wait > 0) return;

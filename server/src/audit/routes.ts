@@ -82,19 +82,17 @@ export function auditRoutes(
 ): void {
   const tags = ['audit'];
 
+  const list = {
+    tags,
+    summary:
+      'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
+    querystring: listQuery,
+    response: { 200: array(AuditEntry), 400: ErrorResponse },
+  };
   app.get<{ Querystring: InferType<typeof listQuery> }>(
     '/audit',
-    {
-      schema: {
-        tags,
-        summary:
-          'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
-        querystring: listQuery,
-        response: { 200: array(AuditEntry), 400: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const { arah: direction, page, limit, ...filter } = request.query;
+    { schema: list },
+    async ({ query: { arah: direction, page, limit, ...filter } }, reply) => {
       // Never the whole list: it has no end.
       const asked = pageOf({ page, limit }) ?? { limit: MAX_PAGE_SIZE };
       reply.header('x-total-count', await countEvents(database, filter));
@@ -102,39 +100,33 @@ export function auditRoutes(
     },
   );
 
+  const table = {
+    tags,
+    summary: 'Riwayat aktivitas yang cocok sebagai CSV',
+    querystring: filterQuery,
+    produces: ['text/csv'],
+    response: { 200: CSV_RESPONSE, 400: ErrorResponse, 403: ErrorResponse },
+  };
   app.get<{ Querystring: InferType<typeof filterQuery> }>(
     '/audit/export',
-    {
-      schema: {
-        tags,
-        summary: 'Riwayat aktivitas yang cocok sebagai CSV',
-        querystring: filterQuery,
-        produces: ['text/csv'],
-        response: { 200: CSV_RESPONSE, 400: ErrorResponse, 403: ErrorResponse },
-      },
-    },
+    { schema: table },
     async (request, reply) => {
       requireReauthentication(staffOf(request));
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
+      const name = `riwayat-aktivitas-${todayInMakassar()}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="riwayat-aktivitas-${todayInMakassar()}.csv"`,
-        )
+        .header('content-disposition', `attachment; filename="${name}"`)
         .send(tableOf(Object.keys(COLUMNS), linesOf(database, request.query)));
     },
   );
 
-  app.get(
-    '/audit/releases',
-    {
-      schema: {
-        tags,
-        summary: 'Jurnal rilis, yang terbaru dulu',
-        response: { 200: array(ReleaseEntry) },
-      },
-    },
-    async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
+  const releases = {
+    tags,
+    summary: 'Jurnal rilis, yang terbaru dulu',
+    response: { 200: array(ReleaseEntry) },
+  };
+  app.get('/audit/releases', { schema: releases }, async () =>
+    (await readReleases()).slice(0, MAX_PAGE_SIZE),
   );
 }

@@ -21,10 +21,8 @@ export const CONTENT_NOUNS = ['promos', 'events', 'blogs', 'karir'] as const;
 
 export type ContentNoun = (typeof CONTENT_NOUNS)[number];
 
-export type ColumnValue = string | number | null;
-
 /** Values by column, as they are written. */
-export type Columns = Readonly<Record<string, ColumnValue>>;
+export type Columns = Readonly<Record<string, string | number | null>>;
 
 /** Declares a kind of content: its calls are made from this. */
 export interface ContentKind<Item extends ContentRecord = ContentRecord> {

@@ -32,26 +32,22 @@ export interface ListChoices {
 }
 
 function parametersOf({ filters, omittable, isTimed }: ListChoices) {
-  return Object.entries<ListFilter>({
+  const order = { values: ['keadaan'], purpose: 'Yang sudah berakhir di belakang' };
+  return Object.entries<ListFilter & { purpose?: string }>({
     ...filters,
-    ...(isTimed && { urut: { values: ['keadaan'] } }),
-    omit: { values: omittable },
+    ...(isTimed && { urut: order }),
+    omit: { values: omittable, purpose: 'Isian yang tidak dikirim' },
   });
 }
 
-const PURPOSES: Readonly<Record<string, string>> = {
-  omit: 'Isian yang tidak dikirim',
-  urut: 'Yang sudah berakhir di belakang',
-};
-
 /** Returns the form of a list's query; without one all visible records are sent whole (docs/specification.md#api-conventions). */
 export function listForm(choices: ListChoices) {
-  const parameters = parametersOf(choices).map(([name, { values = ['teks bebas'] }]) => {
-    const purpose = PURPOSES[name] ?? 'Hanya dengan nilai ini';
+  const fields = parametersOf(choices).map(([name, parameter]) => {
+    const { values = ['teks bebas'], purpose = 'Hanya dengan nilai ini' } = parameter;
     const description = `${purpose}, satu atau lebih dipisahkan koma: ${values.join(', ')}`;
     return [name, string().meta({ description })] as const;
   });
-  return object({ ...Object.fromEntries(parameters), ...pageFields });
+  return object({ ...Object.fromEntries(fields), ...pageFields });
 }
 
 /** Returns the shape of a record in a list: what can be left out may be missing. */
@@ -85,31 +81,30 @@ export function readListQuery(
 ): AskedList {
   const isValid: boolean = form.isValidSync(sent);
   if (!isValid) throw new RequestError(400);
-  const chosen = parametersOf(choices).flatMap(([name, { values: known }]) => {
+  const chosen = new Map<string, readonly string[]>();
+  for (const [name, { values: known }] of parametersOf(choices)) {
     const value = sent[name];
-    if (typeof value !== 'string') return [];
+    if (typeof value !== 'string') continue;
     const values = value.split(',');
-    if (!known) return [{ name, values }];
-    if (values.every((one) => known.includes(one))) {
-      return [{ name, values: known.filter((one) => values.includes(one)) }];
+    if (known && !values.every((one) => known.includes(one))) {
+      const message = `Nilai "${name}" tidak valid. Pilihannya: ${known.join(', ')}.`;
+      throw new RequestError(400, message, { [name]: message });
     }
-    const message = `Nilai "${name}" tidak valid. Pilihannya: ${known.join(', ')}.`;
-    throw new RequestError(400, message, { [name]: message });
-  });
-  const omitted = chosen.find(({ name }) => name === 'omit')?.values ?? [];
+    chosen.set(name, known?.filter((one) => values.includes(one)) ?? values);
+  }
   const page = pageOf(form.cast(sent));
-  const parts = chosen.map(
-    ({ name, values }) => `${name}=${values.map(encodeURIComponent).join()}`,
+  const parts = [...chosen].map(
+    ([name, values]) => `${name}=${values.map(encodeURIComponent).join()}`,
   );
   if (page) parts.push(queryOf(page));
   return {
     query: parts.length > 0 ? `?${parts.join('&')}` : '',
     conditions: (today) =>
-      chosen
-        .filter(({ name }) => Object.hasOwn(choices.filters, name))
-        .map(({ name, values }) => sql`${valueOf(choices, name, today)} in (${sql.join(values)})`),
-    isPastLast: chosen.some(({ name }) => name === 'urut'),
+      [...chosen]
+        .filter(([name]) => Object.hasOwn(choices.filters, name))
+        .map(([name, values]) => sql`${valueOf(choices, name, today)} in (${sql.join(values)})`),
+    isPastLast: chosen.has('urut'),
     page,
-    without: Object.fromEntries(omitted.map((name) => [name, undefined])),
+    without: Object.fromEntries((chosen.get('omit') ?? []).map((name) => [name, undefined])),
   };
 }

@@ -130,18 +130,3 @@ export async function insertRecord(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Changes columns of a record and counts the change. */
-export async function updateRecord(
-  tables: Kysely<Tables>,
-  noun: ContentNoun,
-  id: number,
-  columns: Columns,
-): Promise<void> {
-  await tables
-    .updateTable(noun)
-    .set(columns)
-    .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
-    .where('id', '=', id)
-    .execute();
-}

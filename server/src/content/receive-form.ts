@@ -11,7 +11,7 @@ import {
   UnusablePictureError,
 } from '../files/pictures/stage-picture';
 import { messageOf, plainFields, type SentFields, sentFields } from '../guards/requests/form-body';
-import type { Columns, ColumnValue, ContentKind } from './content-kind';
+import type { Columns, ContentKind } from './content-kind';
 
 /** Fields that are sent beside those of a form. */
 const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
@@ -32,14 +32,12 @@ export interface ReceivedContent {
   violation?: string;
 }
 
-type Checkable = Pick<ContentKind, 'form' | 'picture'>;
-
 /** Returns the names of a form's fields but the picture's. */
-function plainNames({ form, picture }: Checkable): string[] {
+function plainNames({ form, picture }: ContentKind): string[] {
   return Object.keys(form.fields).filter((name) => name !== picture);
 }
 
-function pickFields(kind: Checkable, body: unknown): ReceivedContent {
+function pickFields(kind: ContentKind, body: unknown): ReceivedContent {
   const sent = sentFields(body, [...plainNames(kind), ...EXTRA_FIELDS]);
   const { versi, salinan_dari, dipulihkan_dari, ...fields } = plainFields(sent);
   return { fields, versi, salinanDari: salinan_dari, dipulihkanDari: dipulihkan_dari };
@@ -53,7 +51,7 @@ function pickFields(kind: Checkable, body: unknown): ReceivedContent {
 export async function receiveContent<Result>(
   request: FastifyRequest,
   folders: FileFolders,
-  kind: Checkable,
+  kind: ContentKind,
   write: (received: ReceivedContent) => Promise<Result>,
 ): Promise<Result> {
   if (typeof request.body === 'string') throw new RequestError(415);
@@ -84,7 +82,7 @@ const TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /** Returns the value of a column: a status or a tick is 1 or 0 in whatever words it came, an empty field is `null`. */
-function columnValue(name: string, value: unknown): ColumnValue {
+function columnValue(name: string, value: unknown): Columns[string] {
   if (name === 'status') return parseStatus(value) ?? null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
@@ -92,7 +90,7 @@ function columnValue(name: string, value: unknown): ColumnValue {
 
 /** Checks some fields of a form; throws 400, or 413 for too large a picture, with the message of every wrong field. */
 function cleanColumns(
-  { form, picture }: Checkable,
+  { form, picture }: ContentKind,
   names: readonly string[],
   input: object,
   violation: string | undefined,
@@ -115,7 +113,7 @@ function withSchedule(columns: Columns): Columns {
 
 /** Checks the form of a new record and returns its columns; throws 400 or 413 when a field is wrong. */
 export function checkNew(
-  kind: Checkable,
+  kind: ContentKind,
   { fields, violation }: Pick<ReceivedContent, 'fields' | 'violation'>,
 ): Columns {
   return withSchedule(cleanColumns(kind, plainNames(kind), fields, violation));
@@ -126,7 +124,7 @@ export function checkNew(
  * fields do not undo each other. They are checked beside what is stored; what is not sent cannot be wrong.
  */
 export function checkChanges(
-  kind: Checkable,
+  kind: ContentKind,
   stored: object,
   { fields, violation }: ReceivedContent,
 ): Columns {

@@ -15,7 +15,7 @@ import { copyPicture, discardStagedPicture } from '../files/pictures/stage-pictu
 import { RequestError } from '../guards/request-error';
 import { parseId } from '../guards/requests/record-address';
 import type { Columns, ContentKind } from './content-kind';
-import { findRecord, insertRecord, recordToWrite, updateRecord } from './queries';
+import { findRecord, insertRecord, recordToWrite } from './queries';
 import { checkChanges, checkNew, type ReceivedContent } from './receive-form';
 
 /** Returns the path on the wire of a record's picture; `undefined` when it has none. */
@@ -133,14 +133,19 @@ async function dated(
   return wasPublic ? columns : { ...columns, created_at: new Date().toISOString() };
 }
 
-/** Changes columns of a record and returns it as it is then. */
+/** Changes columns of a record, counts the change, and returns the record as it is then. */
 async function update(
   kind: ContentKind,
   tables: Kysely<Tables>,
   before: ContentRecord,
   columns: Columns,
 ): Promise<ContentRecord> {
-  await updateRecord(tables, kind.noun, before.id, await dated(kind, tables, before, columns));
+  await tables
+    .updateTable(kind.noun)
+    .set(await dated(kind, tables, before, columns))
+    .set(({ eb }) => ({ versi: eb('versi', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', before.id)
+    .execute();
   return recordToWrite(kind, tables, before.id);
 }
 
