@@ -26,7 +26,7 @@ import { registerContent, registerLastModified } from '../content/routes';
 import { healthRoutes } from '../maintenance/health-routes';
 import { maintenanceRoutes } from '../maintenance/routes';
 import { settingsRoutes } from '../settings/routes';
-import { pictureRoutes } from '../pictures/routes';
+import { pictureRoutes } from '../files/pictures/routes';
 import { accountRoutes } from '../accounts/routes';
 import { readSessionSecret } from './session-secret';
 import { signTokens } from '../accounts/staff-session';

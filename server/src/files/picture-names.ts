@@ -10,7 +10,7 @@ const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 /** Address below which pictures are fetched. */
 const UPLOADS_PREFIX = '/uploads/';
 
-const MAX_FILE_BYTES = /^([0-9a-f]{32})\.webp$/;
+const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
 const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
 const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
 
@@ -54,7 +54,7 @@ export function pictureOfFile(file: string): string | undefined {
 
 /** Returns the random part of a requested file's name; `undefined` where it is not the name of a picture. */
 export function pictureNameOf(file: string): string | undefined {
-  return MAX_FILE_BYTES.exec(file)?.[1];
+  return LARGEST_FILE.exec(file)?.[1];
 }
 
 /** Returns true for the name of a file with a picture for shared links. */

@@ -2,11 +2,18 @@ import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { inTransaction } from '../database/transaction';
-import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { openTestFiles, type TestFiles } from '../testing/open-test-files';
-import { grainyPicture, plainPicture, publishTestPicture } from '../testing/pictures';
-import { acceptsAvif } from './routes';
+import { inTransaction } from '../../database/transaction';
+import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { openTestFiles, type TestFiles } from '../../testing/open-test-files';
+import {
+  deleteTestPicture,
+  grainyPicture,
+  plainPicture,
+  publishTestPicture,
+} from '../../testing/pictures';
+import { filesOfPicture } from '../picture-names';
+
+const NAME = '0123456789abcdef0123456789abcdef';
 
 let api: TestApi;
 let stored: TestFiles;
@@ -16,7 +23,7 @@ beforeAll(async () => {
   stored = await openTestFiles(api);
   const source = plainPicture(1600, 800, 'orange').withExif({ IFD0: { Artist: 'rahasia' } });
   picture = await publishTestPicture(stored, await source.jpeg().toBuffer());
-  await writeFile(path.join(stored.folders.cv, '0123456789abcdef0123456789abcdef'), 'CV');
+  await writeFile(path.join(stored.folders.cv, NAME), 'CV');
 });
 afterAll(() => api.close());
 
@@ -119,26 +126,73 @@ describe('a picture of which there is AVIF', () => {
     expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
   });
 
-  it.each([[''], ['*/*'], ['image/webp,*/*'], ['image/avif;q=0,image/webp']])(
-    'is WebP for %j',
-    async (accept) => {
-      const answer = await ask(accept);
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
-    },
-  );
+  it.each([
+    ['avif', 'image/webp, IMAGE/AVIF;q=0.5'],
+    ['avif', 'text/html;level=1,application/signed-exchange;v=b3;q=0.7,image/avif'],
+    ['webp', ''],
+    ['webp', '*/*'],
+    ['webp', 'image/*'],
+    ['webp', 'image/webp,*/*'],
+    ['webp', 'image/avif-sequence'],
+    ['webp', 'image/avif;q=0,image/webp'],
+    ['webp', 'image/avif; q=0.000, image/webp'],
+    ['webp', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
+  ])('is sent as %s for %j', async (type, accept) => {
+    const { headers } = await ask(accept);
+    expect(headers).toMatchObject({ 'content-type': `image/${type}`, vary: 'Accept' });
+  });
 });
 
-it.each([
-  ['image/avif,image/webp,*/*;q=0.8', true],
-  ['image/webp, IMAGE/AVIF;q=0.5', true],
-  ['text/html;level=1,application/signed-exchange;v=b3;q=0.7,image/avif', true],
-  ['image/avif;q=0', false],
-  ['image/avif; q=0.000, image/webp', false],
-  ['image/avif-sequence', false],
-  ['image/*', false],
-  ['*', false],
-  ['text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2', false],
-  ['', false],
-])('image/avif in %j: %s', (header, expected) => {
-  expect(acceptsAvif(header)).toBe(expected);
+describe('the picture for shared links', () => {
+  /** Returns its path, given the picture's own. */
+  const shareOf = (path: string) => path.replace('.webp', '-share.jpg');
+
+  it.each([
+    ['a wide one', () => plainPicture(1600, 800, 'orange').png()],
+    ['a small one', () => plainPicture(200, 300).png()],
+    ['a strip', () => plainPicture(300, 4000).png()],
+    ['a line', () => plainPicture(1, 30_000).png()],
+    ['one that no encoder makes small', () => grainyPicture(1600, 1200, 60).jpeg({ quality: 95 })],
+  ])('of %s is cut to 1200 × 630 pixels in less than 300 KB', async (_name, source) => {
+    const path = await publishTestPicture(stored, await source().toBuffer());
+    const answer = await api.app.inject(shareOf(path));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(answer.rawPayload.length).toBeLessThan(300_000);
+  });
+
+  it('shows the striking part', async () => {
+    const red = await plainPicture(300, 200, '#e00').png().toBuffer();
+    const photo = plainPicture(800, 1200, '#ddd').composite([{ input: red, left: 250, top: 950 }]);
+    const path = await publishTestPicture(stored, await photo.png().toBuffer());
+    const { rawPayload } = await api.app.inject(shareOf(path));
+    const [reds, greens] = (await sharp(rawPayload).stats()).channels;
+    expect((reds?.mean ?? 0) - (greens?.mean ?? 0)).toBeGreaterThan(10);
+  });
+});
+
+describe('a picture that is deleted', () => {
+  it('goes in all widths and types, and no other with it', async () => {
+    const before = (await api.filesIn('uploads')).sort();
+    const photo = await grainyPicture(900, 900, 20).png().toBuffer();
+    const deleted = await publishTestPicture(stored, photo);
+    const files = (await api.filesIn('uploads')).filter((file) => !before.includes(file));
+    expect(files.sort()).toEqual(filesOfPicture(deleted).sort());
+    await deleteTestPicture(stored, deleted);
+    expect((await api.filesIn('uploads')).sort()).toEqual(before);
+    expect((await api.app.inject(deleted)).statusCode).toBe(404);
+  });
+
+  it.each([null, undefined, '', '/uploads/', '/uploads/../uploads/x.webp', `/lain/${NAME}.webp`])(
+    'is none for %j',
+    (path) => expect(filesOfPicture(path)).toEqual([]),
+  );
 });

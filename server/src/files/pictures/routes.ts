@@ -1,20 +1,14 @@
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import { errorCode } from '../app/error-code';
+import { errorCode } from '../../app/error-code';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { notFoundHandler } from '../guards/error-handler';
-import { unavailabilityOf } from '../guards/unavailability';
-import type { FileFolders } from '../files/file-folders';
-import type { Files } from '../files/storage/files';
-import {
-  avifFile,
-  isShareFile,
-  keptWidth,
-  pictureFile,
-  pictureNameOf,
-} from '../files/picture-names';
-import { varyBy } from '../app/cached-response';
+import { notFoundHandler } from '../../guards/error-handler';
+import { unavailabilityOf } from '../../guards/unavailability';
+import type { FileFolders } from '../file-folders';
+import type { Files } from '../storage/files';
+import { avifFile, isShareFile, keptWidth, pictureFile, pictureNameOf } from '../picture-names';
+import { varyBy } from '../../app/cached-response';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
@@ -25,7 +19,7 @@ const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
 /**
  * Returns true if an `Accept` header names AVIF. A wildcard is no promise: many clients that send one cannot show it.
  */
-export function acceptsAvif(accept = ''): boolean {
+function acceptsAvif(accept = ''): boolean {
   return negotiate(accept.toLowerCase().replaceAll('*', ''), ['image/avif']) !== null;
 }
 
