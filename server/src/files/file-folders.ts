@@ -8,9 +8,6 @@ import { pictureOfFile } from './picture-names';
 export const FILE_KINDS = ['uploads', 'cv'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Called with the error that leaves a file undeleted or out of its place. */
-type OnFileFailure = (error: unknown) => void;
-
 /** Folders of a machine's files, below its data directory, and the handler for files that cannot be deleted. */
 export interface FileFolders {
   /** The folder that holds them all. */
@@ -20,7 +17,8 @@ export interface FileFolders {
   cv: string;
   /** Folders of files whose record has not been written yet, by kind. */
   staging: Readonly<Record<FileKind, string>>;
-  onFailure: OnFileFailure;
+  /** Called with the error that leaves a file undeleted or out of its place. */
+  onFailure: (error: unknown) => void;
 }
 
 /**
@@ -34,7 +32,7 @@ export function filesFolder({ dataDirectory, databaseUrl }: DataLocation): strin
 /** Makes the folders of files in a folder; CVs are readable by the server's own account only. */
 export async function openFileFolders(
   folder: string,
-  onFailure: OnFileFailure = () => undefined,
+  onFailure: FileFolders['onFailure'] = () => undefined,
 ): Promise<FileFolders> {
   const folders: FileFolders = {
     root: folder,

@@ -11,7 +11,6 @@ const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 const UPLOADS_PREFIX = '/uploads/';
 
 const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
-const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
 const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
 
 /** Returns the name of the file with a picture in a width; without a width the largest. */
@@ -57,11 +56,6 @@ export function pictureNameOf(file: string): string | undefined {
   return LARGEST_FILE.exec(file)?.[1];
 }
 
-/** Returns true for the name of a file with a picture for shared links. */
-export function isShareFile(file: string): boolean {
-  return SHARE_FILE.test(file);
-}
-
 /** Returns the random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
 export function pictureNameOfPath(path: string | null | undefined): string | undefined {
   return path?.startsWith(UPLOADS_PREFIX)
@@ -75,10 +69,4 @@ export function filesOfPicture(path: string | null | undefined): string[] {
   if (name === undefined) return [];
   const webps = KEPT_WIDTHS.map((width) => pictureFile(name, width));
   return [...webps.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
-}
-
-/** Returns the narrowest kept width that is at least the one asked for; `undefined` for the largest. */
-export function keptWidth(asked: unknown): number | undefined {
-  const width = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : undefined;
-  return width === undefined ? undefined : SMALLER_WIDTHS.find((kept) => kept >= width);
 }

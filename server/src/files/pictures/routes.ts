@@ -7,7 +7,13 @@ import { notFoundHandler } from '../../guards/error-handler';
 import { unavailabilityOf } from '../../guards/unavailability';
 import type { FileFolders } from '../file-folders';
 import type { Files } from '../storage/files';
-import { avifFile, isShareFile, keptWidth, pictureFile, pictureNameOf } from '../picture-names';
+import {
+  avifFile,
+  pictureFile,
+  pictureNameOf,
+  pictureOfFile,
+  SMALLER_WIDTHS,
+} from '../picture-names';
 import { varyBy } from '../../app/cached-response';
 
 /**
@@ -30,10 +36,13 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: { 
  * none where it is not that of a picture.
  */
 function suitableFiles({ params: { file }, query, headers }: PictureRequest): string[] {
-  if (isShareFile(file)) return [file];
+  if (file.endsWith('.jpg') && pictureOfFile(file)) return [file];
   const name = pictureNameOf(file);
   if (name === undefined) return [];
-  const webps = new Set([pictureFile(name, keptWidth(query.w)), pictureFile(name)]);
+  const asked =
+    typeof query.w === 'string' && /^\d{1,5}$/.test(query.w) ? Number(query.w) : Infinity;
+  const width = SMALLER_WIDTHS.find((kept) => kept >= asked);
+  const webps = new Set([pictureFile(name, width), pictureFile(name)]);
   const isAvif = acceptsAvif(headers.accept);
   return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
 }
