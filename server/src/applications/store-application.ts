@@ -5,7 +5,7 @@ import { NEW_APPLICATION_STATUS } from '@teluk-mart/domain/application/applicati
 import type { Career } from '@teluk-mart/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Services } from '../app/services';
-import { careerKind } from '../content/kinds/career-kind';
+import { careerKind } from '../content/content-kind';
 import { listRecords } from '../content/queries';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';

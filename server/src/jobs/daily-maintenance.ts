@@ -2,7 +2,7 @@ import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
-import { purgeAudit } from '../audit/purge-audit';
+import { purgeAudit } from '../audit/queries';
 import { emptyJournal } from '../database/sqlite/embedded';
 import { deleteOldAttempts } from '../guards/attempts';
 import { DailyLease } from './daily-lease';

@@ -7,28 +7,12 @@ import { applicationFieldsSchema } from '@teluk-mart/domain/application/applicat
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { sql, type Transaction } from 'kysely';
-import { applicationKeys } from '../applications/queries';
-import { engineOf } from '../database/engine';
-import type { Tables } from '../database/tables';
-import type { FileFolders } from '../files/file-folders';
-import type { Files } from '../files/storage/files';
-import { applications } from './content/applications';
-import { blogs } from './content/blogs';
-import { events } from './content/events';
-import { karir } from './content/karir';
-import { promos } from './content/promos';
-import { demoStaff, randomPassword, tellAccounts } from './demo-staff';
-import { isSeeded, markSeeded } from './is-seeded';
-import { blogRow, careerRow, eventRow, morningOf, promoRow, type SeedContext } from './seed-rows';
-import {
-  printProgress,
-  type StagedApplication,
-  stageSeedCvs,
-  stageSeedPictures,
-} from './stage-seed-files';
+import { formatDayLong } from '@teluk-mart/domain/time/format-date';
+import { sql } from 'kysely';
+import type { InferType } from 'yup';
+import { fileExists } from '../app/durable-files';
 import type { Settings } from '../app/settings';
-import { applicationKeys } from '../applications/application-keys';
+import { applicationKeys } from '../applications/queries';
 import { stageCv } from '../applications/cv/stage-cv';
 import { type Columns, CONTENT_KINDS, type ContentKind } from '../content/content-kind';
 import { insertRecord } from '../content/queries';
