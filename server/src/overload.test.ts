@@ -11,9 +11,9 @@ it('an overload sends visitors away in words, but whoever asks how the server is
   const ask = (url: string) => api.app.inject(url);
   await until(async () => {
     pbkdf2Sync('x', 'y', 300_000, 32, 'sha256');
-    return (await ask('/api/promos')).statusCode === 503;
+    return (await ask('/api/promos/1')).statusCode === 503;
   });
-  const answer = await ask('/api/promos');
+  const answer = await ask('/api/promos/1');
   expect(answer.headers['retry-after']).toBe('5');
   expect(answer.json()).toEqual({
     message: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',

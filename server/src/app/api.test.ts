@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { until } from '../testing/until';
 import { finishRequests } from './http-server';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { createDataLocation } from '../testing/data-location';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 
@@ -96,4 +99,14 @@ it('finishes a request under way before it closes', async () => {
   expect(await answered).toContain('HTTP/1.1 201');
   await closed;
   expect(await api.database.selectFrom('applications').select('id').execute()).toHaveLength(1);
+});
+
+it('names a data directory that is a file as such', async () => {
+  const location = await createDataLocation();
+  const file = path.join(location.dataDirectory, 'berkas');
+  await writeFile(file, '');
+  await expect(createTestApi({ ...location, dataDirectory: file })).rejects.toThrow(
+    /^DATA_DIR cannot be used: .*EEXIST/,
+  );
+  await location.remove();
 });

@@ -1,25 +1,11 @@
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import { patient } from './patience';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Settings } from './settings';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
-import { auditRefusals } from '../audit/record-refusals';
-import { errorHandler, notFoundHandler } from '../guards/error-handler';
-import { checkRequests } from '../guards/requests/checked-requests';
-import { collectOpenApi, serveOpenApi } from './openapi/openapi';
-import { addSecurityHeaders, allowOrigins } from '../guards/headers';
-import { maintainDaily } from '../jobs/daily-maintenance';
-import type { BackUp } from '../jobs/backup-state';
-import { scheduleBackups } from '../jobs/scheduled-backups';
-import { schedulePublications } from '../jobs/scheduled-publications';
-import { ReadCache } from './read-cache';
-import { openServices } from './services';
-import { serveMetrics } from './metrics';
-import { readJson } from '../guards/read-json';
-import { enforcePolicies } from '../guards/enforce-policies';
-import { POLICIES } from '../guards/policies';
+import { accountRoutes } from '../accounts/routes';
+import { signTokens } from '../accounts/session/staff-session';
 import { applicationRoutes } from '../applications/routes';
+import { auditRefusals } from '../audit/record-refusals';
 import { auditRoutes } from '../audit/routes';
 import { CONTENT_KINDS } from '../content/content-kind';
 import { registerContent, registerLastModified } from '../content/routes';
@@ -32,11 +18,9 @@ import { readSessionSecret } from './session-secret';
 import { signTokens } from '../accounts/staff-session';
 
 export interface ApiOptions {
-  config: Settings;
+  services: Services;
   /** Reads the journal of releases, newest first; without it there is none to show. */
   readReleases?: () => Promise<ReleaseEntry[]>;
-  /** Keeps the answers to public reads; passed in by a caller that reads them without a request. */
-  readCache?: ReadCache;
   /** Makes a backup where one is due; without it none is made. */
   backUp?: BackUp;
 }
@@ -52,13 +36,8 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
  * closes it with the server.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { config, readCache = new ReadCache(), backUp } = options;
-  const services = await openServices(config, app.log, readCache);
-  app.addHook('onClose', async () => {
-    await services.files.close();
-    await services.contentVersion.close();
-    await services.database.destroy();
-  });
+  const { services, backUp } = options;
+  const { config, files, folders, secret } = services;
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
   schedulePublications(app, services, CONTENT_KINDS);
@@ -66,7 +45,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
   addSecurityHeaders(app);
-  await signTokens(app, await readSessionSecret(config));
+  await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   checkRequests(app);
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
@@ -77,11 +56,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await collectOpenApi(app);
 
   healthRoutes(app, services);
-  await app.register(pictureRoutes, {
-    prefix: '/uploads',
-    files: services.files,
-    folders: services.folders,
-  });
+  await app.register(pictureRoutes, { prefix: '/uploads', files, folders });
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {
@@ -96,6 +71,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     { prefix: '/api' },
   );
   if (config.apiDocs) await serveOpenApi(app);
-  await serveMetrics(app, config, services);
+  await serveMetrics(app, services);
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };

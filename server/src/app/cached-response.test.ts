@@ -128,12 +128,6 @@ describe('what is not answered from memory', () => {
     }
   });
 
-  it('what the server asks itself, which may have written in the same turn', async () => {
-    const before = routed;
-    expect((await api.app.inject('/api/blogs')).statusCode).toBe(200);
-    expect(routed).toBe(before + 1);
-  });
-
   it('a request without a usable host', async () => {
     expect((await ask('/api/blogs', { host: 'no host' })).status).toBe(400);
   });

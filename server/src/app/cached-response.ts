@@ -1,10 +1,9 @@
-import { bestEncoding } from './accepted-encodings';
-import { SAME_FOR_ALL } from './caching';
-import type { EncodedText, Encoding } from './compressed-text';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasDeadToken } from '../accounts/session/staff-session';
+import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
+import { bestEncoding, type EncodedText, type Encoding } from './compressed-text';
 import type { SendCached } from './http-server';
-import { headersWithoutOrigin } from '../guards/headers';
 import { labelRequest } from './metrics';
 import type { CachedResponse } from './read-cache';
 import type { Services } from './services';
@@ -44,7 +43,7 @@ function sendEncoded(
   { total }: CachedResponse,
   { etag, encoding, body }: EncodedText,
 ): FastifyReply {
-  varyBy(reply, VARIES_BY);
+  varyBy(reply, 'Authorization, Accept-Encoding');
   if (total !== undefined) reply.header('x-total-count', total);
   if (request.staff || hasDeadToken(request)) reply.header('cache-control', 'no-store');
   else {
@@ -52,7 +51,7 @@ function sendEncoded(
     if (fresh(request.headers, { etag })) return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(JSON_TYPE).send(body);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /**
@@ -67,7 +66,7 @@ export function sendFromCache({
   return (request, reply) => {
     const { url, raw, headers, routeOptions } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
-    const answer = readCache.cachedForRequest(url);
+    const answer = readCache.cached(url);
     const encoded = answer?.readyIn(encodingFor(answer, request));
     if (!answer || !encoded) return false;
     labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CompressedText } from './compressed-text';
+import { bestEncoding, CompressedText } from './compressed-text';
 
 const TEXT = '<p>Beras, beras, beras</p>';
 
@@ -21,4 +21,18 @@ it('is made once for all who ask at the same time', async () => {
   expect(second).toBe(first);
   expect(content.readyIn('br')).toBe(first);
   expect(content.readyIn('gzip')).toBeUndefined();
+});
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, BR ; q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;Q=0', 'identity'],
+  ['*', 'br'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['*;q=0', 'identity'],
+  ['abr, xgzip', 'identity'],
+  [undefined, 'identity'],
+])('is sent to whoever accepts %j as %s', (header, encoding) => {
+  expect(bestEncoding(header)).toBe(encoding);
 });

@@ -1,8 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import { sha256 } from './hashes';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Encodings that we send, the best one first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Returns the best encoding that an `Accept-Encoding` header lets us choose. */
+export function bestEncoding(header = ''): Encoding {
+  return negotiate(header.toLowerCase(), ENCODINGS) ?? 'identity';
+}
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

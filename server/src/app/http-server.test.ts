@@ -134,20 +134,19 @@ describe('hosts', () => {
 });
 
 describe('the name of a request', () => {
-  const nameOf = async (trustProxy: false | string[], given: string) => {
+  const nameOf = async (trustProxy: false | number, given: string) => {
     const app = createHttpServer({ logLevel: 'silent', trustProxy });
     const headers = { 'x-request-id': given };
-    const answer = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.7' });
+    const answer = await app.inject({ url: '/', headers });
     await app.close();
     return String(answer.headers['x-request-id']);
   };
 
-  it('is ours, or that of a proxy that is trusted', async () => {
+  it('is ours, or that of a proxy where one is trusted', async () => {
     const OURS = /^[0-9a-f]{16}$/;
     expect(await nameOf(false, 'mine-all-mine')).toMatch(OURS);
-    expect(await nameOf(['10.0.1.0/24'], 'mine-all-mine')).toMatch(OURS);
-    expect(await nameOf(['10.0.0.0/24'], 'mine-all-mine')).toBe('mine-all-mine');
-    expect(await nameOf(['10.0.0.0/24'], 'a b"<c>')).toMatch(OURS);
+    expect(await nameOf(1, 'mine-all-mine')).toBe('mine-all-mine');
+    expect(await nameOf(1, 'a b"<c>')).toMatch(OURS);
   });
 });
 

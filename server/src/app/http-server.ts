@@ -1,8 +1,6 @@
-import type { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { errorCode } from './error-code';
-import { patient } from './patience';
-import { type Settings, SettingsError } from './settings';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
 import Fastify, {
@@ -12,9 +10,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { clientErrorHandler, errorHandler } from '../guards/error-handler';
-import { messageFor } from '../guards/request-error';
-import { logRequests, nameRequests, readableLine } from './request-log';
-import { refuseOtherHosts, servedHosts } from '../guards/served-hosts';
+import { messageFor, RequestError } from '../guards/request-error';
+import { errorCode } from './error-code';
+import { patient } from './patience';
+import { logRequests, readableLine } from './request-log';
+import { type Settings, SettingsError } from './settings';
 
 /** Largest JSON body in bytes; forms with files have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
@@ -37,9 +37,6 @@ const BACKLOG = 4096;
 /** Milliseconds between two looks for requests that take longer than these. */
 const TIMEOUT_INTERVAL = 5000;
 
-/** Longest time in milliseconds for the first start, which lays the demo content, on a slow machine. */
-const START_LIMIT = patient(300_000);
-
 /** Longest single part of an address in characters; what is longer is not found. */
 const MAX_PARAM_LENGTH = 1000;
 
@@ -48,12 +45,6 @@ const MAX_PARAM_LENGTH = 1000;
  * them when they trace.
  */
 const REDACTED = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
-
-/** Returns Fastify's `trustProxy` option; hops are counted from this server outwards. */
-function trustProxyOption(trustProxy: Settings['trustProxy']) {
-  if (typeof trustProxy !== 'number') return trustProxy;
-  return (_address: string, hop: number) => hop < trustProxy;
-}
 
 /**
  * Header value that has browsers use https alone for this host for a year. Other hosts of the domain decide for
@@ -91,20 +82,30 @@ declare module 'fastify' {
  * @param log takes each line of the log, as JSON; by default it goes to the standard output
  */
 export function createHttpServer(
-  config: ServerSettings,
+  {
+    logLevel,
+    trustProxy,
+    publicUrl,
+    allowedHosts = [],
+    logRequests: hasAll = false,
+  }: ServerSettings,
   log: { write: (line: string) => void } = output,
 ): FastifyInstance {
-  const { allowedHosts = [], logRequests: hasAllRequests = false } = config;
-  const level = hasAllRequests && config.logLevel === 'warn' ? 'info' : config.logLevel;
   const app = Fastify({
-    logger: { level, redact: REDACTED, stream: log },
-    genReqId: nameRequests(config.trustProxy),
+    logger: {
+      level: hasAll && logLevel === 'warn' ? 'info' : logLevel,
+      redact: REDACTED,
+      stream: log,
+    },
+    genReqId: (request) => nameOf(request, trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxyOption(config.trustProxy),
+    // Hops are counted from this server outwards.
+    trustProxy:
+      typeof trustProxy === 'number' ? (_address, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: SILENCE_LIMIT,
-    pluginTimeout: START_LIMIT,
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: errorHandler,
     clientErrorHandler,
@@ -117,7 +118,7 @@ export function createHttpServer(
       connectionsCheckingInterval: TIMEOUT_INTERVAL,
     },
   });
-  const isHttps = config.publicUrl?.startsWith('https:');
+  const isHttps = publicUrl?.startsWith('https:');
   app.decorateRequest('isSecure', {
     getter() {
       return isHttps ?? this.protocol === 'https';
@@ -127,9 +128,14 @@ export function createHttpServer(
     if (request.isSecure) reply.header('strict-transport-security', TRANSPORT_SECURITY);
     done();
   });
-  refuseOtherHosts(app, servedHosts(allowedHosts));
-  answerFromCache(app);
-  logRequests(app, hasAllRequests);
+  refuseOtherHosts(app, allowedHosts);
+  // Cached answers go out before all hooks that are added later: these would cost more than sending some kilobytes.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const isSent = method === 'GET' && routeOptions.config.sendCached?.(request, reply);
+    if (!isSent) done();
+  });
+  logRequests(app, hasAll);
   // Counts by IPv4 address or IPv6 /64, in this server's memory, for the routes that set `config.rateLimit`.
   void app.register(rateLimit, { global: false, cache: 10_000 });
   // Browsers read no answer before all of a body is sent: what is left of it is read and forgotten.
@@ -151,16 +157,36 @@ export function createHttpServer(
   return app;
 }
 
+/** The names that a proxy may give a request. */
+const PROXY_ID = /^[\w-]{8,64}$/;
+
+/** Returns the name of a request in the log: a proxy's, so that its log and ours name the same request, or one of ours. */
+function nameOf({ headers }: IncomingMessage, trustProxy: Settings['trustProxy']): string {
+  const given = trustProxy === false ? undefined : headers['x-request-id'];
+  return typeof given === 'string' && PROXY_ID.test(given) ? given : randomBytes(8).toString('hex');
+}
+
+/** Names by which a machine asks itself. Pages of other sites cannot be served under them. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Paths that monitoring requests by the bare address of a machine. */
+const WATCHED = ['/healthz', '/livez', '/readyz'];
+
 /**
- * Sends cached answers before all hooks that are added later: these would cost more than sending some kilobytes. The
- * server's own requests go to the route: the cache takes each request for one that the event loop has just brought.
+ * Refuses requests without a valid host, and those for foreign hosts (`Host`, or what a proxy says of it): links and
+ * redirects made from such a host would lead to another site.
+ *
+ * @param allowed names of hosts without ports; none for any
  */
-function answerFromCache(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, socket, routeOptions } = request;
-    const mayBeCached = method === 'GET' && socket instanceof Socket;
-    const isSent = mayBeCached && routeOptions.config.sendCached?.(request, reply);
-    if (!isSent) done();
+function refuseOtherHosts(app: FastifyInstance, allowed: readonly string[]): void {
+  const names = new Set([...allowed, ...OWN_NAMES]);
+  const isServed = (host = '') =>
+    allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { host = '' } = request.headers;
+    if (host === '' || !URL.canParse(`http://${host}`)) return done(new RequestError(400));
+    const isOurs = isServed(request.host) || WATCHED.includes(request.url);
+    done(isOurs ? undefined : new RequestError(421));
   });
 }
 
@@ -198,10 +224,9 @@ export async function listen(
   } catch (error) {
     throw explain(error, config);
   }
-  const address = app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  const seconds = performance.now() / 1000;
-  console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds.toFixed(1)} s)`);
+  const { port } = app.server.address() as AddressInfo;
+  const seconds = (performance.now() / 1000).toFixed(1);
+  console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds} s)`);
 }
 
 function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
@@ -209,8 +234,7 @@ function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>
   if (code === 'EADDRINUSE') return new SettingsError('PORT', `${port} is already in use.`);
   if (code === 'EACCES')
     return new SettingsError('PORT', `${port} may not be used by this account.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new SettingsError('HOST', `"${host}" is not an address of this machine.`);
-  }
   return error;
 }

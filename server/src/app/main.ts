@@ -1,5 +1,5 @@
 import { openSource } from '../pages/compositions/site-source';
-import { startProduct } from './product';
+import { startProduct } from './start';
 
 const root = process.cwd();
 

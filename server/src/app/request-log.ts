@@ -1,50 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
-import { plainLines, plainText } from './plain-text';
-import type { Settings } from './settings';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../guards/error-handler';
-
-/** Makes the test that distinguishes own proxies, whose headers are believed, from visitors. */
-function trustedProxies(trustProxy: Settings['trustProxy']) {
-  if (trustProxy === false) return () => false;
-  if (typeof trustProxy === 'number') return () => trustProxy > 0;
-  const list = new BlockList();
-  for (const entry of trustProxy) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    const whole = family === 'ipv6' ? 128 : 32;
-    list.addSubnet(address, bits === undefined ? whole : Number(bits), family);
-  }
-  return (address = '') => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  };
-}
-
-/** The names that a proxy may give a request. */
-const PROXY_ID = /^[\w-]{8,64}$/;
-
-/**
- * Makes the function that names requests. It keeps the name of a trusted proxy, so that its log and ours name the same
- * request. Otherwise it makes one of a name of this server's start and a number. Visitors cannot choose the name.
- */
-export function nameRequests(
-  trustProxy: Settings['trustProxy'],
-): (request: IncomingMessage) => string {
-  const isTrustedProxy = trustedProxies(trustProxy);
-  const ofServer = randomBytes(4).toString('hex');
-  let count = 0;
-  const next = () => {
-    count = (count + 1) % 2 ** 32;
-    return ofServer + count.toString(16).padStart(8, '0');
-  };
-  return ({ headers: { 'x-request-id': given }, socket }) =>
-    typeof given === 'string' && PROXY_ID.test(given) && isTrustedProxy(socket.remoteAddress)
-      ? given
-      : next();
-}
+import { plainLines, plainText } from './plain-text';
 
 /** Milliseconds beyond which a request was slow: a person notices. */
 const SLOW = 2000;
@@ -61,20 +17,18 @@ export function logRequests(app: FastifyInstance, hasAll: boolean): void {
     if (isForOne) reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply;
-    if (hasAll || elapsedTime > SLOW) {
-      const { method, routeOptions, log } = request;
-      const details = {
-        method,
-        route: routeOptions.url,
-        path: pathOf(request),
-        status,
-        milliseconds: Math.round(elapsedTime),
-      };
-      if (elapsedTime > SLOW) log.warn(details, 'a request was slow');
-      else log.info(details, 'a request');
-    }
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method, routeOptions, log } = request;
+    const milliseconds = Math.round(elapsedTime);
+    const details = {
+      method,
+      route: routeOptions.url,
+      path: pathOf(request),
+      status,
+      milliseconds,
+    };
+    if (elapsedTime > SLOW) log.warn(details, 'a request was slow');
+    else if (hasAll) log.info(details, 'a request');
     done();
   });
 }

@@ -1,17 +1,17 @@
-import { readSessionSecret } from './session-secret';
-import type { Settings } from './settings';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ContentVersion } from '../database/content-version';
-import { inDataDirectory } from '../database/sqlite/embedded';
-import { type Database, openServerDatabase } from '../database/open-database';
-import type { Cluster } from '../database/cluster';
+import type { FastifyInstance } from 'fastify';
 import { CvLinks } from '../applications/cv/cv-links';
+import type { Cluster } from '../database/cluster';
+import type { ContentVersion } from '../database/content-version';
+import { type Database, openServerDatabase } from '../database/open-database';
+import { inDataDirectory } from '../database/sqlite/embedded';
 import { type FileFolders, filesFolder, openFileFolders } from '../files/file-folders';
 import type { Files } from '../files/storage/files';
 import { openFiles } from '../files/storage/open-files';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
-import type { ReadCache } from './read-cache';
+import { ReadCache } from './read-cache';
+import { readSessionSecret } from './session-secret';
+import type { Settings } from './settings';
 
 /** Services shared by all routes. */
 export interface Services {
@@ -28,19 +28,23 @@ export interface Services {
   secret: string;
 }
 
-/** Opens the data directory: folders, database, what a cut-off run left behind, and the first content. */
-export async function openServices(
-  config: Settings,
-  log: FastifyBaseLogger,
-  readCache: ReadCache,
-): Promise<Services> {
+/**
+ * Opens the data directory: folders, database, what a cut-off run left behind, and the first content. It is closed with
+ * the server.
+ */
+export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
+  const { log } = app;
   const { database, contentVersion, cluster } = await openServerDatabase({ config, log });
-  readCache.follow(contentVersion);
   const onFileFailure = (error: unknown) => {
     log.error({ err: error }, 'a file could not be tidied up');
   };
   const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
   const files = openFiles({ database, folders, cluster });
+  app.addHook('onClose', async () => {
+    await files.close();
+    await contentVersion.close();
+    await database.destroy();
+  });
   const secret = await readSessionSecret(config);
   const services = {
     config,
@@ -50,7 +54,7 @@ export async function openServices(
     files,
     folders,
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
-    readCache,
+    readCache: new ReadCache(contentVersion),
     mailer: new Mailer(config),
     secret,
   };

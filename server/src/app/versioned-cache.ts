@@ -1,24 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Retention of a value while its version is current: always, while there is room, or not at all. */
-export type Retention = 'pinned' | 'evictable' | 'none';
-
 interface VersionedCacheOptions<Value> {
   /** Returns the version of whatever values are made from. */
   version: () => string;
-  /** Most bytes of evictable values. */
+  /** Most bytes of all values; those that were asked for longest ago make room. */
   capacity: number;
   sizeOf: (value: Value) => number;
-  retentionOf: (value: Value) => Retention;
-  /** Milliseconds after which an evictable value is made anew. */
+  /** Returns false for a value that is made anew each time. */
+  isKept?: (value: Value) => boolean;
+  /** Milliseconds after which a value is made anew. */
   life?: number;
 }
 
 /** Values of one version. */
 interface Generation<Made extends object | undefined> {
   version: string;
-  pinned: Map<string, NonNullable<Made>>;
-  evictable: LRUCache<string, NonNullable<Made>>;
+  values: LRUCache<string, NonNullable<Made>>;
   making: Map<string, Promise<Made>>;
 }
 
@@ -28,47 +25,23 @@ interface Generation<Made extends object | undefined> {
  */
 export class VersionedCache<Made extends object | undefined> {
   private generation: Generation<Made> | undefined;
-  private isCheckedThisTurn = false;
 
   constructor(private readonly options: VersionedCacheOptions<NonNullable<Made>>) {}
 
-  /** Returns the version at this moment. */
-  version(): string {
-    return this.current().version;
-  }
-
   /** Returns the value that is cached under a key and current. */
   cached(key: string): NonNullable<Made> | undefined {
-    return find(this.current(), key);
-  }
-
-  /**
-   * Returns the same for a request that the event loop has just received. Checks the version once for all requests of a
-   * turn, since all of them were sent before the check. Not for requests of the server to itself.
-   */
-  cachedForRequest(key: string): NonNullable<Made> | undefined {
-    if (!this.isCheckedThisTurn || !this.generation) {
-      this.current();
-      this.isCheckedThisTurn = true;
-      setImmediate(() => {
-        this.isCheckedThisTurn = false;
-      });
-    }
-    return this.generation && find(this.generation, key);
+    return this.current().values.get(key);
   }
 
   /** Returns the value cached under a key, or makes it, once for all concurrent callers. */
   async read(key: string, make: () => Promise<Made>): Promise<Made> {
-    const generation = this.current();
-    const { pinned, evictable, making } = generation;
-    const known = find(generation, key) ?? making.get(key);
+    const { values, making } = this.current();
+    const known = values.get(key) ?? making.get(key);
     if (known) return known;
+    const { isKept = () => true } = this.options;
     const made = make()
       .then((value) => {
-        if (!value) return value;
-        const retention = this.options.retentionOf(value);
-        if (retention === 'pinned') pinned.set(key, value);
-        if (retention === 'evictable') evictable.set(key, value);
+        if (value && isKept(value)) values.set(key, value);
         return value;
       })
       .finally(() => making.delete(key));
@@ -82,24 +55,11 @@ export class VersionedCache<Made extends object | undefined> {
    */
   private current(): Generation<Made> {
     const version = this.options.version();
-    if (this.generation?.version !== version) this.generation = this.start(version);
+    if (this.generation?.version !== version) {
+      const { capacity: maxSize, sizeOf: sizeCalculation, life: ttl = 0 } = this.options;
+      const values = new LRUCache<string, NonNullable<Made>>({ maxSize, sizeCalculation, ttl });
+      this.generation = { version, values, making: new Map() };
+    }
     return this.generation;
   }
-
-  private start(version: string): Generation<Made> {
-    const { capacity, sizeOf, life } = this.options;
-    const evictable = new LRUCache<string, NonNullable<Made>>({
-      maxSize: capacity,
-      sizeCalculation: sizeOf,
-      ...(life !== undefined && { ttl: life }),
-    });
-    return { version, pinned: new Map(), evictable, making: new Map() };
-  }
-}
-
-function find<Made extends object | undefined>(
-  { pinned, evictable }: Generation<Made>,
-  key: string,
-): NonNullable<Made> | undefined {
-  return pinned.get(key) ?? evictable.get(key);
 }

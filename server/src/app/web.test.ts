@@ -230,6 +230,8 @@ it('asks for patience while nothing has been released', async () => {
     contentVersion: () => '',
     submitForm: async () => ({ status: 503, body: '{}' }),
     secret: 'a secret',
+    publicUrl: undefined,
+    securityContact: undefined,
   });
   const { statusCode, headers } = await app.inject('/');
   expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([

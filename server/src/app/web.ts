@@ -28,34 +28,23 @@ export interface WebOptions {
   /** The data directory's secret, from which keys are derived. */
   secret: string;
   /** Origin at which the public reaches the server; each request's own without it. */
-  publicUrl?: string | undefined;
+  publicUrl: string | undefined;
   /** Address for people who find a hole. */
-  securityContact?: string | undefined;
-  /** Origin of the API as browsers see it; empty for the document's own. */
-  apiHost?: string;
+  securityContact: string | undefined;
 }
 
 /** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const {
-    root,
-    source,
-    readApi,
-    contentVersion,
-    submitForm,
-    secret,
-    publicUrl,
-    securityContact,
-    apiHost = '',
-  } = options;
+  const { root, source, secret } = options;
+  const { following } = source;
+  const { log } = app;
   const visits = new VisitTokens(secret);
   const withdrawn = new WithdrawnCanaries();
   const previews = new ReleasePreviews(secret);
   const chooser = new SiteChooser({ source, withdrawn, previews, secret });
-  const { following } = source;
-  const renderer = new PageRenderer({ source, following, log: app.log });
+  const renderer = new PageRenderer({ source, following, log });
   following?.warmUpWith((sites) => renderer.warmUp(sites));
-  const watch = new CanaryWatch({ source, following, visits, withdrawn, log: app.log });
+  const watch = new CanaryWatch({ source, following, visits, withdrawn, log });
   app.addHook('onClose', async () => {
     watch.close();
     renderer.close();
@@ -78,6 +67,8 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
       .send({ message: 'Berkas tidak ditemukan.' }),
   );
 
+  // Browsers call the API at the document's own origin.
+  const pages = { ...options, apiHost: '', chooser, renderer, watch };
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });

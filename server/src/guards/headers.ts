@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** An answer of the API is data: no browser is to guess its type, run it, frame it or keep it unasked. */
 const HEADERS = {
@@ -41,4 +41,17 @@ export async function allowOrigins(
     maxAge: 3600,
     strictPreflight: false,
   });
+}
+
+/**
+ * `Cache-Control` of an answer that is the same for everybody and may be another one at any moment. A browser asks
+ * again each time, and a proxy or a CDN may answer others for a second. No cache may send an older one: neither while
+ * it asks again, as Varnish does by default for ten seconds, nor when no server answers.
+ */
+export const SAME_FOR_ALL =
+  'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate';
+
+/** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
+export function varyBy(reply: FastifyReply, headers: string): void {
+  reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PART } from '../releases/versions/composition';
-import { acceptedEncodings } from '../app/accepted-encodings';
-import type { Encoding } from '../app/compressed-text';
+import { bestEncoding, type Encoding } from '../app/compressed-text';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from './compositions/site-source';
@@ -74,8 +73,8 @@ export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'fileOf'>
 
   async function send(part: string, name: string, request: FastifyRequest, reply: FastifyReply) {
     if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
-    const encodings = acceptedEncodings(request.headers['accept-encoding']);
-    for (const encoding of [...encodings, 'identity'] as const) {
+    const best = bestEncoding(request.headers['accept-encoding']);
+    for (const encoding of [best, 'identity'] as const) {
       const file = await source.fileOf(part, name + ENDINGS[encoding]);
       if (file !== undefined) return reply.sendFile(path.basename(file), path.dirname(file));
     }

@@ -14,7 +14,9 @@ import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster
 import { notFoundHandler } from '../guards/error-handler';
 import { createHttpServer } from '../app/http-server';
 import type { BackUp } from '../jobs/backup-state';
-import { ReadCache } from '../app/read-cache';
+import type { ReadCache } from '../app/read-cache';
+import { openServices, type Services } from '../app/services';
+import type { ContentVersion } from '../database/content-version';
 import { listFiles } from './list-files';
 
 /** A running API on a real database in a folder of its own. */
@@ -83,24 +85,11 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
   return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
 }
 
-/** Read cache that shows which content version it follows. */
-class TestReadCache extends ReadCache {
-  followed: Parameters<ReadCache['follow']>[0] | undefined;
-
-  override follow(contentVersion: Parameters<ReadCache['follow']>[0]): void {
-    this.followed = contentVersion;
-    super.follow(contentVersion);
-  }
-}
-
 /**
  * Opens a second connection. The API knows what a test writes over it at once, as it knows its own writes. So no test
  * has to wait until PostgreSQL has told of it.
  */
-async function openSecond(
-  location: DataLocation,
-  { followed }: Pick<TestReadCache, 'followed'>,
-): Promise<Database> {
+async function openSecond(location: DataLocation, followed: ContentVersion): Promise<Database> {
   const { databaseUrl } = location;
   if (databaseUrl === undefined || !(followed instanceof PostgresCluster)) {
     return openDatabase(location);
@@ -240,12 +229,12 @@ export async function createTestApi(
   app.setNotFoundHandler(notFoundHandler);
   app.setSerializerCompiler(compileOnce);
   beforeApi?.(app);
-  const readCache = new TestReadCache();
   const checkStatuses = watchStatuses(app);
+  let services: Services;
   try {
+    services = await openServices(config, app);
     await app.register(api, {
-      config,
-      readCache,
+      services,
       ...(backUp && { backUp }),
       ...(readReleases && { readReleases }),
     });
@@ -256,7 +245,7 @@ export async function createTestApi(
     if (settings.dataDirectory === undefined) await location.remove();
     throw error;
   }
-  const database = await openSecond(location, readCache);
+  const database = await openSecond(location, services.contentVersion);
   const stop = async () => {
     try {
       if (config.apiDocs) await checkStatuses();
@@ -269,7 +258,7 @@ export async function createTestApi(
     app,
     config,
     location,
-    readCache,
+    readCache: services.readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
     filesIn: (folder) => listFiles(location, folder),

@@ -1,6 +1,13 @@
+import { ACTIVE, INACTIVE, parseStatus, type RecordStatus } from '@teluk-mart/domain/record/status';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
-import type { AnyObject, ObjectSchema } from 'yup';
+import { type AnyObject, number, type ObjectSchema } from 'yup';
 import { RequestError } from '../request-error';
+
+/**
+ * Header by which the web server marks a form that a browser has sent by itself, without script. The answer to a
+ * refused one then bears what was typed, and the same content sent again counts as one write.
+ */
+export const PLAIN_FORM_HEADER = 'x-plain-form';
 
 /** Sent values by the name of the field. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -58,4 +65,19 @@ export function checkFields<Values extends AnyObject>(
   const result = validateForm(schema, isJsonObject(body) ? body : {});
   if (!result.ok) throw new RequestError(400, messageOf(result.errors), result.errors);
   return result.values;
+}
+
+export const STATUS_MESSAGE = 'Status tidak valid.';
+
+/** Reads the status of a form's record in any of its spellings (docs/specification.md#blog-status). */
+export function recordStatus() {
+  return number<RecordStatus>()
+    .transform((_value, original: unknown) => parseStatus(original) ?? null)
+    .nonNullable(STATUS_MESSAGE)
+    .oneOf([ACTIVE, INACTIVE], STATUS_MESSAGE);
+}
+
+/** Returns the same field for a new record, which is active by default (docs/specification.md#writes). */
+export function activeUnlessSaid() {
+  return recordStatus().default(ACTIVE);
 }

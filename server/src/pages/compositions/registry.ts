@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../releases/objects/keys';
-import { bestEncoding } from '../../app/accepted-encodings';
-import { SAME_FOR_ALL } from '../../app/caching';
-import { CompressedText } from '../../app/compressed-text';
+import { SAME_FOR_ALL } from '../../guards/headers';
+import { bestEncoding, CompressedText } from '../../app/compressed-text';
 import {
   COMPOSITION_PARAMETER,
   type ListedArea,

@@ -8,7 +8,7 @@ import { StoreError } from '../releases/errors';
 import { SettingsError } from './settings';
 import { until } from '../testing/until';
 import Fastify from 'fastify';
-import { inProcessApi, inProcessSubmission, reasonOf } from './product';
+import { inProcessApi, inProcessSubmission, reasonOf } from './start';
 
 let api: TestApi;
 beforeEach(async () => {

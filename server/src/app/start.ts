@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import { backUpInBackground } from '../backups/back-up-in-background';
+import { deleteDrafts } from '../backups/making/drafts';
+import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
+import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
+import type { SiteSource } from '../pages/compositions/site-source';
+import type { ReadApi } from '../pages/document/page-data';
+import type { SubmitForm } from '../pages/document/plain-form';
+import { web } from './web';
+
+/** Opens what the web server delivers from. */
+type OpenSource = (settings: Settings, log: FastifyBaseLogger) => Promise<SiteSource>;
+
+/** Rights that are taken from every new file and folder: only the server's own account reads what it stores. */
+const OWN_ACCOUNT_ONLY = 0o077;
+
+/**
+ * Starts the product in one process: the API, and the web server that delivers the shell and the areas. Ends the process
+ * with one clear line, and no stack, where something beside the code keeps it from starting.
+ *
+ * @param root the repository's folder
+ */
+export async function startProduct(root: string, openSource: OpenSource): Promise<void> {
+  process.umask(OWN_ACCOUNT_ONLY);
+  try {
+    await start(root, openSource);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    console.error(`Teluk Mart cannot start: ${reason}`);
+    process.exit(1);
+  }
+}
+
+async function start(root: string, openSource: OpenSource): Promise<void> {
+  const config = readSettings(process.env);
+  const app = createHttpServer(config);
+  const services = await openServices(config, app);
+  await deleteDrafts(config.dataDirectory);
+  const source = await openSource(config, app.log);
+  app.addHook('onClose', async () => source.close());
+  await app.register(api, {
+    services,
+    backUp: backUpInBackground(root, config),
+    readReleases: () => readReleases(source),
+  });
+  await app.register(web, {
+    root,
+    source,
+    readApi: inProcessApi(app, services.readCache),
+    contentVersion: () => services.readCache.version(),
+    submitForm: inProcessSubmission(app),
+    secret: services.secret,
+    publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
+  });
+  await listen(app, config);
+}
+
+/**
+ * Returns why the product cannot start where its code is not at fault: a wrong setting, a full disk, a database that is
+ * not there. `undefined` for any other error.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SettingsError) return error.message;
+  const unavailability = unavailabilityOf(error);
+  return unavailability && `${UNAVAILABILITIES[unavailability]} (${(error as Error).message}).`;
+}
+
+/** Reads the journal of releases, for staff who look at what was done. */
+async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
+  const deployments = await source.history();
+  return deployments.map(({ number, at, by, why, action, part, version }) => ({
+    nomor: number,
+    pada: at,
+    oleh: by,
+    alasan: why,
+    tindakan: action,
+    bagian: part ?? null,
+    versi: version ?? null,
+  }));
+}
+
+/** Reads the API that runs in this very process, without a connection; from its memory where the answer is cached. */
+export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'cached'>): ReadApi {
+  return async (path) => {
+    const cached = readCache.cached(path);
+    if (cached) return { status: 200, body: cached.text };
+    const answer = await app.inject({ method: 'GET', url: path });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}
+
+/** Hands forms on to the API that runs in this very process while they come in, with their sender's address alone. */
+export function inProcessSubmission(app: FastifyInstance): SubmitForm {
+  return async (path, { raw, headers, ip }) => {
+    const { 'content-type': type, 'content-length': length } = headers;
+    const sent = {
+      'content-type': type,
+      ...(length !== undefined && { 'content-length': length }),
+    };
+    const submission = app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: ip,
+      headers: { [PLAIN_FORM_HEADER]: '1', ...sent },
+      payload: raw,
+    });
+    try {
+      const answer = await submission;
+      return { status: answer.statusCode, body: answer.body };
+    } catch (error) {
+      // A connection that has broken needs no answer.
+      if (raw.destroyed) return { status: 400, body: '{}' };
+      throw error;
+    }
+  };
+}
