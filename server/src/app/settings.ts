@@ -89,9 +89,10 @@ export class SettingsError extends Error {
   }
 }
 
-/** Value as it was set, for the message of a violation. */
-interface Given {
-  originalValue?: unknown;
+/** Returns the message of a violation, with the value as it was set. */
+function mustBe(what: string) {
+  return ({ originalValue }: { originalValue?: unknown }) =>
+    `must be ${what}, but is "${String(originalValue)}".`;
 }
 
 function wholeNumber<Fallback extends number | undefined>(
@@ -99,8 +100,7 @@ function wholeNumber<Fallback extends number | undefined>(
   low: number,
   high: number,
 ) {
-  const words = ({ originalValue }: Given) =>
-    `must be a whole number from ${low} to ${high}, but is "${String(originalValue)}".`;
+  const words = mustBe(`a whole number from ${low} to ${high}`);
   return number()
     .transform((_number, given: string) => (/^\d+$/.test(given) ? Number(given) : NaN))
     .typeError(words)
@@ -110,51 +110,41 @@ function wholeNumber<Fallback extends number | undefined>(
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], fallback: Choice) {
-  const words = ({ originalValue }: Given) =>
-    `must be one of ${choices.join(', ')}, but is "${String(originalValue)}".`;
+  const words = mustBe(`one of ${choices.join(', ')}`);
   return string<Choice>().oneOf(choices, words).default(fallback);
 }
 
-const entriesOf = (list: string) => list.split(',').map((entry) => entry.trim());
+function entriesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** Reads entries that are separated by commas. */
+function list(what: string, isValid: (entry: string) => boolean) {
+  const words = ({ value }: { value?: unknown }) => `must be ${what}, but has "${String(value)}".`;
+  const entry = string().defined().test('entry', words, isValid);
+  return array(entry).transform((_list, given: string) => entriesOf(given));
+}
 
 function isOrigin(entry: string): boolean {
-  const url = URL.canParse(entry) ? new URL(entry) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === entry;
+  const url = URL.parse(entry);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === entry;
 }
 
 /** Returns true if an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
 function isHostName(entry: string): boolean {
-  return URL.canParse(`http://${entry}/`) && new URL(`http://${entry}/`).hostname === entry;
-}
-
-/**
- * Returns the hosts that may be asked for: that of the public address, and those that are named besides; none for any.
- */
-function hostsOf(publicUrl: string | undefined, given: readonly string[] = []): string[] {
-  if (given.includes('*')) return [];
-  const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
-  return [...new Set([...own, ...given])];
-}
-
-/** Returns the address of a contact: an e-mail address is one by itself. */
-function contactAddress(given: string): string {
-  return /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
-}
-
-function isPostgresAddress(entry: string): boolean {
-  return URL.canParse(entry) && /^postgres(ql)?:$/.test(new URL(entry).protocol);
-}
-
-function isMailServer(entry: string): boolean {
-  return URL.canParse(entry) && /^smtps?:$/.test(new URL(entry).protocol);
+  return URL.parse(`http://${entry}/`)?.hostname === entry.toLowerCase();
 }
 
 function isProxyAddress(entry: string): boolean {
-  return /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0;
+  const [address = '', bits = '0'] = entry.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
 }
 
 /** Returns `undefined` for a text that names no proxies in any of the ways that there are. */
-function readProxies(given: string): Settings['trustProxy'] | undefined {
+function readProxies(given: string): false | number | string[] | undefined {
   if (given === 'false' || given === '0') return false;
   if (given === 'true') return 1;
   if (/^\d$/.test(given)) return Number(given);
@@ -162,12 +152,12 @@ function readProxies(given: string): Settings['trustProxy'] | undefined {
   return addresses.every(isProxyAddress) ? addresses : undefined;
 }
 
+/** The variables and their defaults, as the README's table has them. */
 const ENVIRONMENT = object({
-  DATABASE_URL: string().test(
-    'postgres',
+  DATABASE_URL: string().matches(
+    /^postgres(ql)?:\/\/\S+$/,
     // The address may hold a password: it is not shown.
     'must be the address of a PostgreSQL database such as postgres://user:password@host:5432/teluk_mart.',
-    (value) => value === undefined || isPostgresAddress(value),
   ),
   DATABASE_CONNECTIONS: wholeNumber(10, 2, 100),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -180,60 +170,43 @@ const ENVIRONMENT = object({
     .transform((given: string) => given.replace(/\/$/, ''))
     .test(
       'origin',
-      ({ originalValue }: Given) =>
-        `must be an origin such as https://example.com, without a path, but is "${String(originalValue)}".`,
+      mustBe('an origin such as https://example.com, without a path'),
       (value) => value === undefined || isOrigin(value),
     ),
-  ALLOWED_HOSTS: array(
-    string()
-      .defined()
-      .test(
-        'host',
-        ({ value }: { value?: unknown }) =>
-          `must be names of hosts such as telukmart.example separated by commas, without ports, or *, but has "${String(value)}".`,
-        (value) => value === '*' || isHostName(value),
-      ),
-  ).transform((_list, given: string) => entriesOf(given.toLowerCase()).filter(Boolean)),
+  ALLOWED_HOSTS: list(
+    'names of hosts such as telukmart.example separated by commas, without ports, or *',
+    (entry) => entry === '*' || isHostName(entry),
+  ).default([]),
   SECURITY_CONTACT: string()
-    .transform(contactAddress)
+    // An e-mail address is one by itself.
+    .transform((given: string) => given.replace(/^[^\s@:/]+@[^\s@:/]+$/, 'mailto:$&'))
     .matches(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
-      message: ({ originalValue }: Given) =>
-        `must be an e-mail address or an address that begins with https://, but is "${String(originalValue)}".`,
+      message: mustBe('an e-mail address or an address that begins with https://'),
     }),
   API_DOCS: oneOf(['on', 'off', 'unset'], 'unset'),
-  CORS_ORIGINS: array(
-    string()
-      .defined()
-      .test(
-        'origin',
-        ({ value }: { value?: unknown }) => {
-          return `must be origins such as https://example.com separated by commas, but has "${String(value)}".`;
-        },
-        isOrigin,
-      ),
-  )
-    .transform((_list, given: string) => entriesOf(given).filter(Boolean))
-    .default([]),
+  CORS_ORIGINS: list('origins such as https://example.com separated by commas', isOrigin).default(
+    [],
+  ),
   RELEASES_DIR: string(),
   RELEASES_DATABASE_URL: string(),
-  TRUST_PROXY: mixed((value): value is Settings['trustProxy'] => typeof value !== 'string')
+  TRUST_PROXY: mixed((value): value is false | number | string[] => typeof value !== 'string')
     .transform((_value, given: string) => readProxies(given) ?? given)
     .typeError(
-      ({ originalValue }: Given) =>
-        `must be false, the number of your proxies (true is 1), or their addresses separated by commas, but is "${String(originalValue)}".`,
+      mustBe(
+        'false, the number of your proxies (true is 1), or their addresses separated by commas',
+      ),
     )
     .default(false),
-  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   LOG_REQUESTS: oneOf(['on', 'off'], 'off'),
   METRICS_PORT: wholeNumber(undefined, 0, 65_535),
   METRICS_HOST: string().default('127.0.0.1'),
   APPLICATION_LIMIT: wholeNumber(100, 1, 1_000_000),
   SESSION_HOURS: wholeNumber(24, 1, 720),
-  SMTP_URL: string().test(
-    'smtp',
+  SMTP_URL: string().matches(
+    /^smtps?:\/\/\S+$/,
     // The address may hold a password: it is not shown.
     'must be the address of a mail server such as smtps://user:password@mail.example:465.',
-    (value) => value === undefined || isMailServer(value),
   ),
   MAIL_FROM: string().email('must be a mail address.'),
   REQUIRE_SECOND_FACTOR: oneOf(['none', 'admin'], 'none'),
@@ -245,17 +218,17 @@ const ENVIRONMENT = object({
   BACKUP_KEY: string().min(12, 'must have at least 12 characters.'),
 });
 
-/** Variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
-function setVariables(env: Environment): Record<string, string> {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Checks the variables that are set: one of nothing but blanks is not. A password keeps its blanks. */
+function validate(env: Environment) {
   const trimmed = Object.entries({ ...env }).map(
     ([name, value = '']) => [name, name === 'SEED_PASSWORD' ? value : value.trim()] as const,
   );
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
-}
-
-function validate(env: Environment) {
   try {
-    return ENVIRONMENT.validateSync(setVariables(env));
+    return ENVIRONMENT.validateSync(
+      Object.fromEntries(trimmed.filter(([, value]) => value !== '')),
+    );
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const [variable = ''] = (error.path ?? '').split('[');
@@ -263,61 +236,87 @@ function validate(env: Environment) {
   }
 }
 
+/**
+ * Returns the hosts that may be asked for: that of the public address, and those that are named besides; none for any.
+ */
+function hostsOf(publicUrl: string | undefined, given: readonly string[]): readonly string[] {
+  if (given.includes('*')) return [];
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+  return [...new Set([...own, ...given.map((name) => name.toLowerCase())])];
+}
+
 /** Throws where backups would lie in the folder that they are made of. */
 function backupFolder(given: string | undefined, dataDirectory: string): string | undefined {
   if (given === undefined) return undefined;
   const folder = path.resolve(given);
-  if (`${folder}${path.sep}`.startsWith(`${path.resolve(dataDirectory)}${path.sep}`))
+  if (`${folder}${path.sep}`.startsWith(`${dataDirectory}${path.sep}`))
     throw new SettingsError('BACKUP_DIR', 'must lie outside DATA_DIR, best on another disk.');
   return folder;
 }
 
-/**
- * Returns the settings of mails, which need a sender and an address that links lead to: a request's own host may be
- * forged.
- */
-function mailSettings(given: ReturnType<typeof validate>) {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = given;
-  if (smtpUrl !== undefined && (mailFrom === undefined || publicUrl === undefined)) {
+/** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
+export function readSettings(env: Environment) {
+  const given = validate(env);
+  const dataDirectory = path.resolve(given.DATA_DIR);
+  const corsOrigins: readonly string[] = given.CORS_ORIGINS;
+  if (given.SMTP_URL && !(given.MAIL_FROM && given.PUBLIC_URL)) {
+    // Links lead to the public address: a request's own host may be forged.
     throw new SettingsError('SMTP_URL', 'needs MAIL_FROM and PUBLIC_URL.');
   }
-  return { smtpUrl, mailFrom };
-}
-
-/** Reads the environment once, at start; throws a `SettingsError` that names what is wrong. */
-export function readSettings(env: Environment): Settings {
-  const given = validate(env);
   return {
+    /** TCP port; 0 lets the system choose. */
     port: given.PORT,
+    /** Address to listen on. */
     host: given.HOST,
-    dataDirectory: path.resolve(given.DATA_DIR),
+    /** Absolute path of the folder with the database and all files; with `databaseUrl`, with copies of files alone. */
+    dataDirectory,
+    /** Address of the PostgreSQL database that holds everything; `undefined` for the embedded one. */
     databaseUrl: given.DATABASE_URL,
+    /** Most connections of this server to PostgreSQL for the API. */
     databaseConnections: given.DATABASE_CONNECTIONS,
     seed: given.SEED,
+    /** Password of the demo's staff accounts; without it a random one is made and printed once. */
     seedPassword: given.SEED_PASSWORD,
     seedDirectory: path.resolve(given.SEED_DIRECTORY),
+    /** Origin in addresses that leave the server; without it each request's own stands in. */
     publicUrl: given.PUBLIC_URL,
+    /** Names of hosts that requests may ask for, in small letters and without a port; none where any will do. */
     allowedHosts: hostsOf(given.PUBLIC_URL, given.ALLOWED_HOSTS),
+    /** Address (`mailto:` or `https:`) for people who find a hole. */
     securityContact: given.SECURITY_CONTACT,
-    // With a public address this is production, where the API's documentation is off by default.
+    /** With a public address this is production, where the API's documentation is off by default. */
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
-    corsOrigins: given.CORS_ORIGINS,
+    /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
+    corsOrigins,
     releasesDirectory: given.RELEASES_DIR && path.resolve(given.RELEASES_DIR),
     releasesDatabaseUrl: given.RELEASES_DATABASE_URL,
+    /** Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. */
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
+    /** Logs every request, not only those that failed or were slow. */
     logRequests: given.LOG_REQUESTS === 'on',
     metricsPort: given.METRICS_PORT,
     metricsHost: given.METRICS_HOST,
+    /** Applications that one address may send within five minutes. */
     applicationLimit: given.APPLICATION_LIMIT,
     sessionHours: given.SESSION_HOURS,
-    ...mailSettings(given),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    /** Accounts that must have a second factor: until they have one, nothing else works for them. */
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
     auditMonths: given.AUDIT_MONTHS,
     cvLinkSeconds: given.CV_LINK_SECONDS,
-    backupDirectory: backupFolder(given.BACKUP_DIR, given.DATA_DIR),
+    /** Absolute path of the folder for scheduled backups; `undefined` makes none. */
+    backupDirectory: backupFolder(given.BACKUP_DIR, dataDirectory),
+    /** Hours between two scheduled backups. */
     backupEvery: given.BACKUP_EVERY,
     backupKeep: given.BACKUP_KEEP,
     backupKey: given.BACKUP_KEY,
   };
 }
+
+/** Settings that are decided when the server is started. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Location of a shop's data. */
+export type DataLocation = Pick<Settings, 'dataDirectory' | 'databaseUrl'>;
