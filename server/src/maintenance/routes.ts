@@ -1,3 +1,4 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
 import { number, object } from 'yup';
 import { purgeApplications } from '../applications/removal';
@@ -51,15 +52,18 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
       schema: {
         tags: ['system'],
         summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
-        response: { 200: object({ count: number().defined() }), 403: ErrorResponse },
+        response: { 200: object({ count: Amount }), 403: ErrorResponse },
       },
     },
     async (request) => {
       requireReauthentication(staffOf(request));
       await inTransaction(database, async (tables) => {
         await confirmPurge(tables);
-        const what = { action: 'delete', noun: 'applications' } as const;
-        await recordAudit(tables, { ...auditOf(request), ...what });
+        await recordAudit(tables, {
+          ...auditOf(request),
+          action: 'delete',
+          noun: 'applications',
+        });
       });
       return { count: await purgeApplications(services) };
     },
