@@ -1,5 +1,5 @@
 import { findPolicy } from './enforce-policies';
-import { anyStaff, everyone } from './rules';
+import { anyStaff, everyone } from './policies';
 
 const table = {
   'GET /api/promos': everyone,

@@ -1,16 +1,10 @@
-import type {
-  FastifyInstance,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  preHandlerAsyncHookHandler,
-} from 'fastify';
-import { RequestError } from './request-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { Services } from '../app/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
 import { refuseForeign } from './foreign-sites';
-import { WHILE_PENDING } from './policies';
-import { everyone, type Rule } from './rules';
+import { everyone, type Rule, WHILE_PENDING } from './policies';
+import { RequestError } from './request-error';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const FOLDER = '/**';
+type Policies = Readonly<Record<string, Rule>>;
 
 /** Most methods of one of our routes; the catch-all routes declare every method there is and are listed as `*`. */
 const FEW_METHODS = 3;
@@ -32,23 +26,21 @@ function keysOf(method: string | string[], url: string): string[] {
   return methods.length > FEW_METHODS ? [`* ${url}`] : methods.map((name) => `${name} ${url}`);
 }
 
-function folderPolicy(policies: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
-  const folders = Object.keys(policies).filter((line) => line.endsWith(FOLDER));
-  const folder = folders.find((line) => {
-    const base = line.slice(0, -FOLDER.length);
-    return key === base || key.startsWith(`${base}/`);
-  });
-  return folder === undefined ? undefined : policies[folder];
+/** Returns the rule of the folder that a route lies in, a line that ends in `/**`. */
+function folderPolicy(policies: Policies, key: string): Rule | undefined {
+  const isInside = (line: string) =>
+    line.endsWith('/**') && `${key}/`.startsWith(line.slice(0, -'**'.length));
+  return Object.entries(policies).find(([line]) => isInside(line))?.[1];
 }
 
 /** Returns the one rule of a route; throws when the table has none, so that no forgotten route starts to answer. */
 export function findPolicy(
-  policies: Readonly<Record<string, Rule>>,
+  policies: Policies,
   { method, url }: { method: string | string[]; url: string },
 ): Rule {
   const [rule, ...others] = keysOf(method, url).map((key) => {
     const found = policies[key] ?? folderPolicy(policies, key);
-    if (!found) throw new Error(`No policy for "${key}": add its line to policies/policies.ts`);
+    if (!found) throw new Error(`No policy for "${key}": add its line to guards/policies.ts`);
     return found;
   });
   if (!rule || others.some((other) => other !== rule)) {
@@ -57,19 +49,14 @@ export function findPolicy(
   return rule;
 }
 
-/** Header of a public answer to a request with a dead token: the client learns that the session is over. */
-const INVALID_TOKEN = 'Bearer error="invalid_token"';
-
-type FindStaff = (authorization: string) => ReturnType<typeof findStaff>;
-
 const PENDING_WORDS = {
   password: 'Ganti password Anda terlebih dahulu di halaman Profil.',
   'second-factor': 'Aktifkan verifikasi dua langkah terlebih dahulu di halaman Profil.',
 } as const;
 
 /** Throws 403 where an account has to be put in order first and a route does not serve that. */
-function refusePending(rule: Rule, { staff, params, method, routeOptions }: FastifyRequest): void {
-  if (!staff?.pending || rule === everyone) return;
+function refusePending({ staff, params, method, routeOptions }: FastifyRequest): void {
+  if (!staff?.pending) return;
   const serves = WHILE_PENDING[staff.pending].includes(`${method} ${routeOptions.url}`);
   const { id } = params as Record<string, string>;
   if (serves && (id === undefined || id === String(staff.user.id))) return;
@@ -77,25 +64,14 @@ function refusePending(rule: Rule, { staff, params, method, routeOptions }: Fast
   throw new RequestError(403, message, undefined, {}, REFUSAL_CODES.changePending);
 }
 
-async function applyRule(rule: Rule, request: FastifyRequest, find: FindStaff): Promise<void> {
-  const { authorization } = request.headers;
-  request.staff = authorization === undefined ? undefined : await find(authorization);
-  if (rule(request.staff, request.params as Record<string, string>)) {
-    refusePending(rule, request);
-    return;
+/** Throws where a rule does not let the sender of a request in. */
+function applyRule(rule: Rule, request: FastifyRequest): void {
+  if (!rule(request.staff, request.params as Record<string, string>)) {
+    throw request.staff
+      ? new RequestError(403)
+      : new RequestError(401, undefined, undefined, LOGIN_NEEDED);
   }
-  if (request.staff) throw new RequestError(403);
-  throw new RequestError(401, undefined, undefined, LOGIN_NEEDED);
-}
-
-/** Checks before the body is read. A write that needs no login must come from a page of ours. */
-function guard(rule: Rule, find: FindStaff, config: Services['config']): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    if (rule === everyone) refuseForeign(request, config);
-    request.confirmStaff = () => applyRule(rule, request, find);
-    await request.confirmStaff();
-    if (hasDeadToken(request)) reply.header('www-authenticate', INVALID_TOKEN);
-  };
+  if (rule !== everyone) refusePending(request);
 }
 
 /** Returns true if a request announces a body, which may turn out to be empty. */
@@ -104,34 +80,41 @@ function announcesBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Checks again after a body has come in, which may have taken minutes. Without one, as in every GET, no time has passed
- * since the first check: a second look at the session would protect nothing.
- */
-const guardAgain: preHandlerAsyncHookHandler = async (request) => {
-  if (announcesBody(request)) await request.confirmStaff();
-};
-
-/**
- * Puts its policy before every route that is registered after this call: before a body is read, and again after it.
- * A route without a policy stops the start.
+ * Puts its policy before every route that is registered after this call: before a body is read, and again after it. A
+ * route without a policy stops the start. A write that needs no login must come from a page of ours.
  */
 export function enforcePolicies(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'config'>,
-  policies: Readonly<Record<string, Rule>>,
+  policies: Policies,
 ): void {
   app.decorateRequest('staff', undefined);
   app.decorateRequest('confirmStaff');
   app.addHook('onRoute', (route) => {
     const rule = findPolicy(policies, route);
-    const check = guard(
-      rule,
-      (authorization) => findStaff(app, services, authorization),
-      services.config,
-    );
-    route.onRequest = [check, ...[route.onRequest ?? []].flat()];
+    const check = async (request: FastifyRequest) => {
+      const { authorization } = request.headers;
+      request.staff = authorization ? await findStaff(app, services, authorization) : undefined;
+      applyRule(rule, request);
+    };
+    route.onRequest = [
+      async (request, reply) => {
+        if (rule === everyone) refuseForeign(request, services.config);
+        request.confirmStaff = () => check(request);
+        await check(request);
+        // The client of a public answer learns that its session is over.
+        if (hasDeadToken(request)) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
     if (rule === everyone) return;
-    route.preHandler = [guardAgain, ...[route.preHandler ?? []].flat()];
+    route.preHandler = [
+      // A body may have taken minutes. Without one no time has passed since the first check.
+      async (request) => {
+        if (announcesBody(request)) await check(request);
+      },
+      ...[route.preHandler ?? []].flat(),
+    ];
     // The documentation lists the calls that need a token.
     route.schema = { ...route.schema, security: [{ token: [] }] };
   });

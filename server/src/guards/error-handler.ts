@@ -1,20 +1,15 @@
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { brand } from '@teluk-mart/domain/config/brand';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_PAGE_POLICY, errorPage } from './error-page';
+import { escapeHtml } from '../app/plain-text';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
 /** Returns an address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?')[0] ?? '';
-}
-
-/** Body of every error response (docs/specification.md#api-conventions). */
-interface ErrorResponse {
-  message: string;
-  errors?: Record<string, string>;
-  code?: string;
 }
 
 /** Statuses of framework errors that say something else about the request than the framework thinks. */
@@ -26,16 +21,13 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   '22021': 400,
 };
 
-function isStatus(status: unknown): status is number {
-  return typeof status === 'number' && status >= 400 && status <= 599;
-}
-
 /** Returns the refusal with which an error is answered. */
 function refusalOf(error: FastifyError | RequestError): RequestError {
   if (error instanceof RequestError) return error;
   const { code, statusCode } = error;
-  const status = STATUS_BY_CODE[code] ?? (isStatus(statusCode) ? statusCode : undefined);
-  if (status !== undefined) return new RequestError(status, messageFor(status, code));
+  const status = STATUS_BY_CODE[code] ?? statusCode;
+  if (typeof status === 'number' && status >= 400 && status <= 599)
+    return new RequestError(status, messageFor(status, code));
   const unavailability = unavailabilityOf(error);
   return unavailability === undefined ? new RequestError(500) : refuseWhile(unavailability);
 }
@@ -71,9 +63,28 @@ function isForPerson({ method, url, headers }: FastifyRequest): boolean {
   return isPage && (headers.accept?.includes('text/html') ?? false);
 }
 
+/** Style of the page about an error, in the theme's colours. */
+const STYLE =
+  `body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:16vh auto;padding:0 1rem;color:#16302A;background:#FFFDF9}` +
+  `a,.shop{color:#0B6B4F}.shop{font-weight:800}h1{margin:.5rem 0;line-height:1.2}` +
+  `code{overflow-wrap:anywhere}small{color:#4C5F59}`;
+
+/** Policy that allows the page its style and nothing else. */
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+  .update(STYLE)
+  .digest('base64')}'; frame-ancestors 'none'`;
+
 /**
- * Answers every error with JSON, or with a page where a person waits for one. Logs only our own faults, and what is
- * missing while a database or disk cannot be used.
+ * Returns the page for a document that could not be made at all: the message, and the request's id, by which the log is
+ * searched.
+ */
+function errorPage(message: string, requestId: string): string {
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terjadi kesalahan – ${brand.name}</title><style>${STYLE}</style></head><body><main><div class="shop">${brand.name}</div><h1>Terjadi kesalahan</h1><p>${escapeHtml(message)}</p><p><a href="/">Kembali ke Home</a></p><p><small>Kode: <code>${escapeHtml(requestId)}</code></small></p></main></body></html>`;
+}
+
+/**
+ * Answers every error with JSON (docs/specification.md#api-conventions), or with a page where a person waits for one.
+ * Logs only our own faults, and what is missing while a database or disk cannot be used.
  */
 export function errorHandler(
   error: FastifyError | RequestError,
@@ -85,20 +96,18 @@ export function errorHandler(
   if (status === 503) reply.header('retry-after', '5');
   // A connection that is closed while a body comes in is reset, and its answer lost.
   if (status === 413) reply.removeHeader('connection');
+  reply.code(status).header('cache-control', 'no-store');
   if (status >= 500 && isForPerson(request)) {
-    const page = errorPage(message, request.id);
-    const policy = { 'content-security-policy': ERROR_PAGE_POLICY, 'cache-control': 'no-store' };
-    reply.code(status).headers(policy).type('text/html; charset=utf-8').send(page);
+    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');
+    reply.send(errorPage(message, request.id));
     return;
   }
   // The code finds our fault in the log.
   const words = status === 500 ? `${message} (Kode: ${request.id})` : message;
-  const answer: ErrorResponse = { message: words, errors, code, ...details };
   reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({ ...headers, 'x-content-type-options': 'nosniff' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer));
+    .send(JSON.stringify({ message: words, errors, code, ...details }));
 }
 
 /** Answers every address that nothing else answers. */

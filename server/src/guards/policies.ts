@@ -1,6 +1,29 @@
 import type { PendingChange } from '@teluk-mart/domain/user/account';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { anyStaff, either, everyone, oneself, type Rule, roles } from './rules';
+import type { StaffSession } from '../accounts/session/staff-session';
+
+/**
+ * Returns true if a caller may send a request to a route with these parameters; `staff` is `undefined` for the public.
+ */
+export type Rule = (
+  staff: StaffSession | undefined,
+  params: Readonly<Record<string, string>>,
+) => boolean;
+
+export const everyone: Rule = () => true;
+export const anyStaff: Rule = (staff) => staff !== undefined;
+
+const roles =
+  (...allowed: readonly Role[]): Rule =>
+  (staff) =>
+    staff !== undefined && allowed.includes(staff.user.role);
+
+const admin = roles('admin');
+
+/** Allows the user whose id the address names. */
+const oneself: Rule = (staff, { id }) => staff !== undefined && String(staff.user.id) === id;
+
+const oneselfOrAdmin: Rule = (staff, params) => oneself(staff, params) || admin(staff, params);
 
 /** Manage promos, events and the blog. */
 const content = roles('marcom', 'admin');
@@ -54,7 +77,7 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
 
   // Of the sections that are not public, the route sends a role those that it changes.
   'GET /api/settings': everyone,
-  'PUT /api/settings/shop': roles('admin'),
+  'PUT /api/settings/shop': admin,
   'PUT /api/settings/invitations': hiring,
 
   'POST /api/applications': everyone,
@@ -76,11 +99,11 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'POST /api/users/login/passkey-options': everyone,
   'POST /api/users/login/passkey': everyone,
   'POST /api/users/logout': anyStaff,
-  'GET /api/users': roles('admin'),
-  'GET /api/users/:id': either(oneself, roles('admin')),
-  'POST /api/users': roles('admin'),
-  'PUT /api/users/:id': either(oneself, roles('admin')),
-  'DELETE /api/users/:id': roles('admin'),
+  'GET /api/users': admin,
+  'GET /api/users/:id': oneselfOrAdmin,
+  'POST /api/users': admin,
+  'PUT /api/users/:id': oneselfOrAdmin,
+  'DELETE /api/users/:id': admin,
   'POST /api/users/change-password': anyStaff,
   'PUT /api/users/:id/avatar': oneself,
   'DELETE /api/users/me/notices': anyStaff,
@@ -96,20 +119,20 @@ export const POLICIES: Readonly<Record<string, Rule>> = {
   'POST /api/users/me/passkey-options': anyStaff,
   'POST /api/users/me/passkeys': anyStaff,
   'DELETE /api/users/me/passkeys/:passkey': anyStaff,
-  'DELETE /api/users/:id/sessions': roles('admin'),
-  'DELETE /api/users/:id/second-factor': roles('admin'),
-  'POST /api/users/:id/reset-link': roles('admin'),
+  'DELETE /api/users/:id/sessions': admin,
+  'DELETE /api/users/:id/second-factor': admin,
+  'POST /api/users/:id/reset-link': admin,
   // The link itself names the account whose password it sets, once.
   'POST /api/users/reset-password': everyone,
   'GET /api/users/forgotten-password': everyone,
   'POST /api/users/forgotten-password': everyone,
 
-  'GET /api/audit': roles('admin'),
-  'GET /api/audit/export': roles('admin'),
-  'GET /api/audit/releases': roles('admin'),
+  'GET /api/audit': admin,
+  'GET /api/audit/export': admin,
+  'GET /api/audit/releases': admin,
 
-  'GET /api/maintenance': roles('admin'),
-  'POST /api/maintenance/purge': roles('admin'),
+  'GET /api/maintenance': admin,
+  'POST /api/maintenance/purge': admin,
 
   // A browser asks before it calls from another origin; the answer holds no data.
   'OPTIONS *': everyone,

@@ -2,8 +2,7 @@ import { ROLES } from '@teluk-mart/domain/user/roles';
 import type { HTTPMethods, RouteOptions } from 'fastify';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
-import { POLICIES } from './policies';
-import type { Rule } from './rules';
+import { POLICIES, type Rule } from './policies';
 
 const CALLERS = ['anonymous', ...ROLES, 'deactivated'] as const;
 type Caller = (typeof CALLERS)[number];
