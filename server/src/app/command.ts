@@ -29,25 +29,28 @@ export function npmCommand(name: string, { about, example }: About): Command {
     .configureOutput({ writeErr: () => undefined });
 }
 
-/** Returns commander's message as one sentence, with the usage where the number of arguments is wrong. */
-function wordsOf({ code, message }: CommanderError, command: Command): string {
-  const words = message
-    .replace(/^error: /, '')
-    .replaceAll('\n', ' ')
-    .replace(/\.$/, '');
-  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-  const isCount = ['commander.missingArgument', 'commander.excessArguments'].includes(code);
-  return isCount ? `${sentence} Usage: ${command.name()} ${command.usage()}` : sentence;
-}
-
-type ErrorClass = new (...args: never[]) => Error;
-
 /** Codes by which the system refuses this account a file or folder. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Returns the system's refusal in words for the person who typed the command; `undefined` for other errors. */
-function refusalOf(error: unknown): string | undefined {
+type ErrorClass = new (...args: never[]) => Error;
+
+/**
+ * Returns why a command cannot run, in a sentence for the person who typed it, with the usage where the number of
+ * arguments is wrong; `undefined` for an error that is none of the expected ones.
+ */
+function reasonOf(
+  error: unknown,
+  command: Command,
+  expected: readonly ErrorClass[],
+): string | undefined {
   const { message } = error as Error;
+  if (error instanceof CommanderError) {
+    const words = message.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase());
+    const sentence = `${words.replaceAll('\n', ' ').replace(/\.$/, '')}.`;
+    const isCount = /^commander\.(missing|excess)Argument/.test(error.code);
+    return isCount ? `${sentence} Usage: ${command.name()} ${command.usage()}` : sentence;
+  }
+  if (expected.some((kind) => error instanceof kind)) return message;
   if (isDiskFull(error)) return `A disk is full (${message}): make room, and run it again.`;
   if (REFUSALS.includes(errorCode(error) ?? ''))
     return `This account may not do that there (${message}).`;
@@ -60,27 +63,21 @@ function refusalOf(error: unknown): string | undefined {
  * command is. For `--help` it prints the help and does nothing.
  *
  * @param work called with the options, then the arguments
- * @param told errors besides `UsageError` and `SettingsError` whose message explains to the reader what is wrong
+ * @param shown errors besides `UsageError` and `SettingsError` whose message explains to the reader what is wrong
  */
 export async function runCommand<Options extends object, Arguments extends unknown[]>(
   command: Command,
   work: (options: Options, ...args: Arguments) => Promise<string>,
-  told: readonly ErrorClass[] = [],
+  shown: readonly ErrorClass[] = [],
 ): Promise<void> {
-  const expected: readonly ErrorClass[] = [UsageError, SettingsError, ...told];
   try {
     command.parse();
     console.log(await work(command.opts<Options>(), ...(command.processedArgs as Arguments)));
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
-    let { message } = error as Error;
-    if (error instanceof CommanderError) message = wordsOf(error, command);
-    else if (!expected.some((kind) => error instanceof kind)) {
-      const refusal = refusalOf(error);
-      if (refusal === undefined) throw error;
-      message = refusal;
-    }
-    console.error(plainLines(message));
+    const reason = reasonOf(error, command, [UsageError, SettingsError, ...shown]);
+    if (reason === undefined) throw error;
+    console.error(plainLines(reason));
     process.exitCode = 1;
   }
 }

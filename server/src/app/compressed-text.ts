@@ -44,7 +44,7 @@ export class CompressedText {
   private readonly plain: Buffer;
   private readonly hash: string;
   private readonly ready = new Map<Encoding, EncodedText>();
-  private readonly making = new Map<Encoding, Promise<EncodedText>>();
+  private readonly made = new Map<Encoding, Promise<EncodedText>>();
 
   constructor(text: string) {
     this.plain = Buffer.from(text);
@@ -72,10 +72,8 @@ export class CompressedText {
 
   /** Returns the text in an encoding; it is made when it is asked for first. */
   async encodedAs(encoding: Encoding): Promise<EncodedText> {
-    const known = this.ready.get(encoding) ?? this.making.get(encoding);
-    if (known) return known;
-    const made = this.encodeAs(encoding).finally(() => this.making.delete(encoding));
-    this.making.set(encoding, made);
+    const made = this.made.get(encoding) ?? this.encodeAs(encoding);
+    this.made.set(encoding, made);
     return made;
   }
 

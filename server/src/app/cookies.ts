@@ -7,11 +7,10 @@ export interface CookieRequest {
   isSecure: boolean;
 }
 
-/**
- * Returns the name under which browsers keep a cookie. Over https it begins with `__Host-`: browsers take such a cookie
- * from this very host over https alone. So no other host of the domain can put one into their hands.
- */
-function cookieName({ isSecure }: Pick<CookieRequest, 'isSecure'>, name: string): string {
+type Transport = Pick<CookieRequest, 'isSecure'>;
+
+/** Returns the name of a cookie. Over https browsers take one with this prefix from this very host alone. */
+function cookieName({ isSecure }: Transport, name: string): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
@@ -25,12 +24,7 @@ export function readCookie(request: CookieRequest, name: string): string | undef
  *
  * @param seconds for which browsers keep it; 0 makes them forget it
  */
-export function cookie(
-  request: Pick<CookieRequest, 'isSecure'>,
-  name: string,
-  value: string,
-  seconds: number,
-): string {
+export function cookie(request: Transport, name: string, value: string, seconds: number): string {
   return stringifySetCookie({
     name: cookieName(request, name),
     value,

@@ -33,14 +33,8 @@ export function logRequests(app: FastifyInstance, hasAll: boolean): void {
   });
 }
 
-const LEVELS: Readonly<Record<number, string>> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'warn',
-  50: 'error',
-  60: 'FATAL',
-};
+/** Names of the levels 10, 20, and so on. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'FATAL'];
 
 /** Fields of every line that a terminal does not show. */
 const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
@@ -56,5 +50,5 @@ export function readableLine(line: string): string {
   const words = [msg, ...details].filter((word) => word !== undefined && word !== '').join('  ');
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);
   const stack = typeof error.stack === 'string' ? `\n${plainLines(error.stack)}` : '';
-  return `${clock} ${LEVELS[Number(level)] ?? level}  ${plainText(words)}${stack}\n`;
+  return `${clock} ${LEVELS[Number(level) / 10 - 1] ?? level}  ${plainText(words)}${stack}\n`;
 }

@@ -18,16 +18,13 @@ interface Expiring {
 
 /**
  * Signs and reads the tokens of one purpose: JSON Web Tokens with a key and an audience of their own. So a token of one
- * purpose is worth nothing for another.
+ * purpose is worth nothing for another. `now` is in milliseconds since 1970.
  */
 export class Tokens<Claims extends object> {
   private readonly key: Buffer;
   private readonly signClaims: (claims: object) => string;
 
-  /**
-   * @param secret the data directory's own key (`session-secret.ts`)
-   * @param purpose what the tokens are for; the key is derived for it
-   */
+  /** @param secret the data directory's own key (`session-secret.ts`), from which that of the purpose is derived */
   constructor(
     secret: string,
     private readonly purpose: string,
@@ -41,11 +38,7 @@ export class Tokens<Claims extends object> {
     return this.signClaims({ ...claims, aud: this.purpose });
   }
 
-  /**
-   * Returns the claims of a token; `undefined` where it is not ours, was changed, or has expired.
-   *
-   * @param now milliseconds since 1970
-   */
+  /** Returns the claims of a token; `undefined` where it is not ours, was changed, or has expired. */
   read(token: string, now = Date.now()): (Claims & Expiring) | undefined {
     if (!isCanonical(token)) return undefined;
     const verify = createVerifier({
@@ -68,11 +61,7 @@ export class Tokens<Claims extends object> {
     return this.sign(claims).split('.')[2] ?? '';
   }
 
-  /**
-   * Returns true if a signature matches claims that have not expired, in constant time.
-   *
-   * @param now milliseconds since 1970
-   */
+  /** Returns true if a signature matches claims that have not expired, in constant time. */
   isSignature(signature: string, claims: Claims & Expiring, now = Date.now()): boolean {
     const [header, payload] = this.sign(claims).split('.');
     return this.read([header, payload, signature].join('.'), now) !== undefined;

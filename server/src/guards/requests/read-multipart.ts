@@ -33,17 +33,14 @@ export interface ExpectedFile {
 }
 
 /** Limits of the parser: far above an honest form, and low enough that no form costs much. */
-function limitsFor({ maxBytes }: ExpectedFile) {
-  return {
-    fieldNameSize: 100,
-    fieldSize: MAX_FIELD_BYTES,
-    fields: 50,
-    files: 5,
-    parts: 60,
-    fileSize: maxBytes + 1,
-    headerPairs: 100,
-  };
-}
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: MAX_FIELD_BYTES,
+  fields: 50,
+  files: 5,
+  parts: 60,
+  headerPairs: 100,
+};
 
 /** Returns true if a form has broken off while its file was read, by the words of the parser or the connection. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
@@ -73,20 +70,19 @@ export async function readMultipart(
   if (announced > (expected.maxBodyBytes ?? expected.maxBytes + ROOM_FOR_FIELDS)) {
     throw new RequestError(413, expected.tooLarge, { [expected.field]: expected.tooLarge });
   }
+  const limits = { ...LIMITS, fileSize: expected.maxBytes + 1 };
   const fields: Record<string, string> = {};
   const cutOff: Record<string, string> = {};
   let incomplete = INCOMPLETE;
   let length = 0;
   let isTaking = false;
   try {
-    for await (const part of request.parts({ limits: limitsFor(expected) })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         // Browsers send texts alone.
         if (typeof part.value !== 'string') throw new RequestError(400, INCOMPLETE);
         length += part.value.length;
-        if (length > MAX_TEXT) {
-          return { fields, refusal: new RequestError(400, FIELD_TOO_LONG) };
-        }
+        if (length > MAX_TEXT) return { fields, refusal: new RequestError(400, FIELD_TOO_LONG) };
         fields[part.fieldname] = part.value;
         if (part.valueTruncated && !expected.mayBeCutOff) cutOff[part.fieldname] = FIELD_TOO_LONG;
       } else if (part.fieldname === expected.field) {

@@ -62,13 +62,10 @@ export interface Page {
 }
 
 /** Returns the page that a query asks for; `undefined` when it asks for the whole list. */
-export function pageOf({
-  page,
-  limit,
-}: Partial<Record<keyof typeof pageFields, number>>): Page | undefined {
-  if (page === undefined && limit === undefined) return undefined;
-  const size = limit ?? DEFAULT_LIMIT;
-  return { limit: size, offset: ((page ?? 1) - 1) * size };
+export function pageOf(sent: { page?: number; limit?: number }): Page | undefined {
+  const { page = 1, limit = DEFAULT_LIMIT } = sent;
+  const isAsked = sent.page !== undefined || sent.limit !== undefined;
+  return isAsked ? { limit, offset: (page - 1) * limit } : undefined;
 }
 
 /** Returns the query of a page, in the spelling that names both parameters. */
