@@ -16,41 +16,8 @@ import { patient } from './patience';
 import { logRequests, readableLine } from './request-log';
 import { type Settings, SettingsError } from './settings';
 
-/** Largest JSON body in bytes; forms with files have limits of their own. */
-const BODY_LIMIT = 1024 * 1024;
-
 /** Longest time in milliseconds for a request: a phone on a bad line needs most of it for a CV. */
 const REQUEST_TIMEOUT = patient(3_600_000);
-
-/** Longest time in milliseconds for the headers of one. */
-const HEADERS_TIMEOUT = patient(20_000);
-
-/**
- * Longest silence of a connection in milliseconds during a request or an answer: a client that reads no answer holds it
- * no longer.
- */
-const SILENCE_LIMIT = patient(180_000);
-
-/** Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself. */
-const BACKLOG = 4096;
-
-/** Milliseconds between two looks for requests that take longer than these. */
-const TIMEOUT_INTERVAL = 5000;
-
-/** Longest single part of an address in characters; what is longer is not found. */
-const MAX_PARAM_LENGTH = 1000;
-
-/**
- * Fields removed from every log at every level: request headers contain tokens and applicants' keys, and plugins log
- * them when they trace.
- */
-const REDACTED = { paths: ['headers', '*.headers', '*.rawPacket'], remove: true };
-
-/**
- * Header value that has browsers use https alone for this host for a year. Other hosts of the domain decide for
- * themselves.
- */
-const TRANSPORT_SECURITY = 'max-age=31536000';
 
 /** Settings of the HTTP server itself. */
 type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
@@ -94,7 +61,8 @@ export function createHttpServer(
   const app = Fastify({
     logger: {
       level: hasAll && logLevel === 'warn' ? 'info' : logLevel,
-      redact: REDACTED,
+      // Request headers contain tokens and applicants' keys, and plugins log them when they trace.
+      redact: { paths: ['headers', '*.headers', '*.rawPacket'], remove: true },
       stream: log,
     },
     genReqId: (request) => nameOf(request, trustProxy),
@@ -102,20 +70,22 @@ export function createHttpServer(
     // Hops are counted from this server outwards.
     trustProxy:
       typeof trustProxy === 'number' ? (_address, hop: number) => hop < trustProxy : trustProxy,
-    bodyLimit: BODY_LIMIT,
+    // Of JSON; forms with files have limits of their own.
+    bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: SILENCE_LIMIT,
+    // A silence during a request or an answer: a client that reads no answer holds it no longer.
+    connectionTimeout: patient(180_000),
     pluginTimeout: 0,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: errorHandler,
     clientErrorHandler,
     // Node's own answer to a missing host has no body; ours has.
     http: {
       requireHostHeader: false,
-      headersTimeout: HEADERS_TIMEOUT,
+      headersTimeout: patient(20_000),
       // Node compares the two before Fastify sets it by its own option.
       requestTimeout: REQUEST_TIMEOUT,
-      connectionsCheckingInterval: TIMEOUT_INTERVAL,
+      connectionsCheckingInterval: 5000,
     },
   });
   const isHttps = publicUrl?.startsWith('https:');
@@ -125,7 +95,8 @@ export function createHttpServer(
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.isSecure) reply.header('strict-transport-security', TRANSPORT_SECURITY);
+    // For a year, and for this host alone: other hosts of the domain decide for themselves.
+    if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   refuseOtherHosts(app, allowedHosts);
@@ -190,37 +161,33 @@ function refuseOtherHosts(app: FastifyInstance, allowed: readonly string[]): voi
   });
 }
 
-/** Milliseconds between two looks for connections whose last answer is out while the server stops. */
-const POLL_INTERVAL = 100;
-
 /** Takes no new connections and finishes the open requests, before anything is closed that an answer needs. */
 export async function finishRequests({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('connection', 'close');
   });
-  const timer = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL);
+  // A connection whose last answer was begun before is closed once that is out.
+  const timer = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(timer);
 }
 
-/** Longest time in milliseconds that requests under way may take after the signal to stop. */
-const GRACE = 15_000;
-
 /**
- * Starts listening and logs that. On SIGTERM or SIGINT requests under way are finished, then the database is closed and
- * the process ends.
+ * Starts listening and logs that. On SIGTERM or SIGINT requests under way are finished, for at most 15 seconds, then
+ * the database is closed and the process ends.
  */
 export async function listen(
   app: FastifyInstance,
   config: Pick<Settings, 'port' | 'host'>,
 ): Promise<void> {
-  closeWithGrace({ delay: GRACE, logger: app.log }, async ({ err }) => {
+  closeWithGrace({ delay: 15_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an unexpected error');
     await finishRequests(app);
     await app.close();
   });
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    // Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself.
+    await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   } catch (error) {
     throw explain(error, config);
   }

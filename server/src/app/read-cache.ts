@@ -28,13 +28,13 @@ export class CachedResponse extends CompressedText {
  * changes in Makassar, with which every computed state may change.
  */
 export class ReadCache {
-  private readonly answers: VersionedCache<CachedResponse | undefined>;
+  private readonly answers: VersionedCache<CachedResponse>;
 
   constructor(
     private readonly contentVersion: Pick<ContentVersion, 'read'>,
     capacity = CAPACITY,
   ) {
-    this.answers = new VersionedCache<CachedResponse | undefined>({
+    this.answers = new VersionedCache<CachedResponse>({
       version: () => this.version(),
       capacity,
       sizeOf: ({ size }) => size,

@@ -12,54 +12,43 @@ interface VersionedCacheOptions<Value> {
   life?: number;
 }
 
-/** Values of one version. */
-interface Generation<Made extends object | undefined> {
-  version: string;
-  values: LRUCache<string, NonNullable<Made>>;
-  making: Map<string, Promise<Made>>;
-}
-
 /**
- * Caches values as long as the data that they are made from has the same version. Compares the version at each read, so
- * no write has to invalidate anything. Does not cache `undefined`.
+ * Caches values as long as the data that they are made from has the same version, which is a part of their keys: no
+ * write has to invalidate anything. Does not cache `undefined`.
  */
-export class VersionedCache<Made extends object | undefined> {
-  private generation: Generation<Made> | undefined;
+export class VersionedCache<Value extends object> {
+  private readonly values: LRUCache<string, Value, () => Promise<Value | undefined>>;
+  private readonly version: () => string;
 
-  constructor(private readonly options: VersionedCacheOptions<NonNullable<Made>>) {}
+  constructor({
+    version,
+    capacity,
+    sizeOf,
+    isKept = () => true,
+    life = 0,
+  }: VersionedCacheOptions<Value>) {
+    this.version = version;
+    this.values = new LRUCache<string, Value, () => Promise<Value | undefined>>({
+      maxSize: capacity,
+      // What is larger than the whole cache is not kept.
+      sizeCalculation: (value) => (isKept(value) ? sizeOf(value) : capacity + 1),
+      ttl: life,
+      fetchMethod: (_key, _stale, { context: make }) => make(),
+      ignoreFetchAbort: true,
+    });
+  }
 
   /** Returns the value that is cached under a key and current. */
-  cached(key: string): NonNullable<Made> | undefined {
-    return this.current().values.get(key);
+  cached(key: string): Value | undefined {
+    return this.values.get(this.current(key));
   }
 
   /** Returns the value cached under a key, or makes it, once for all concurrent callers. */
-  async read(key: string, make: () => Promise<Made>): Promise<Made> {
-    const { values, making } = this.current();
-    const known = values.get(key) ?? making.get(key);
-    if (known) return known;
-    const { isKept = () => true } = this.options;
-    const made = make()
-      .then((value) => {
-        if (value && isKept(value)) values.set(key, value);
-        return value;
-      })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+  read<Made extends Value | undefined>(key: string, make: () => Promise<Made>): Promise<Made> {
+    return this.values.fetch(this.current(key), { context: make }) as Promise<Made>;
   }
 
-  /**
-   * Returns the generation of the present version. A value that is still being made when the version changes goes into
-   * one that is read no more.
-   */
-  private current(): Generation<Made> {
-    const version = this.options.version();
-    if (this.generation?.version !== version) {
-      const { capacity: maxSize, sizeOf: sizeCalculation, life: ttl = 0 } = this.options;
-      const values = new LRUCache<string, NonNullable<Made>>({ maxSize, sizeCalculation, ttl });
-      this.generation = { version, values, making: new Map() };
-    }
-    return this.generation;
+  private current(key: string): string {
+    return `${this.version()} ${key}`;
   }
 }

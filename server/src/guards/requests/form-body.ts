@@ -25,10 +25,8 @@ export function sentFields<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
   if (!isJsonObject(body)) throw new RequestError(400);
-  const sent = new Map<string, unknown>(Object.entries(body));
-  const fields: Partial<Record<Name, unknown>> = {};
-  for (const name of names) if (sent.has(name)) fields[name] = sent.get(name);
-  return fields;
+  const sent = Object.entries(body).filter(([name]) => names.some((known) => known === name));
+  return Object.fromEntries(sent) as Partial<Record<Name, unknown>>;
 }
 
 function plain(value: unknown): unknown {

@@ -5,13 +5,20 @@ import { RequestError } from '../request-error';
 /** Bytes that the text fields and the multipart frame may add to the file. */
 const ROOM_FOR_FIELDS = 1024 * 1024;
 
-/** Most bytes of a text field: the longest text of any form, 20,000 characters, has at most 80,000. */
-const MAX_FIELD_BYTES = 128 * 1024;
+/** Limits of the parser: far above an honest form, and low enough that no form costs much. */
+const LIMITS = {
+  fieldNameSize: 100,
+  // The longest text of any form, 20,000 characters, has at most 80,000 bytes.
+  fieldSize: 128 * 1024,
+  fields: 50,
+  files: 5,
+  parts: 60,
+  headerPairs: 100,
+};
 
 /** Most characters of all text fields together, of which the largest form has a fifth. */
 const MAX_TEXT = 512 * 1024;
 
-/** Words for a text field that is longer, or a form that has more text. */
 const FIELD_TOO_LONG = 'Isian terlalu panjang.';
 
 /** Words for a body without the file that breaks off. */
@@ -32,27 +39,17 @@ export interface ExpectedFile {
   mayBeCutOff?: boolean;
 }
 
-/** Limits of the parser: far above an honest form, and low enough that no form costs much. */
-const LIMITS = {
-  fieldNameSize: 100,
-  fieldSize: MAX_FIELD_BYTES,
-  fields: 50,
-  files: 5,
-  parts: 60,
-  headerPairs: 100,
-};
-
-/** Returns true if a form has broken off while its file was read, by the words of the parser or the connection. */
-function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
-  if (raw.destroyed && !raw.complete) return true;
-  return error instanceof Error && error.message.endsWith('end of multipart data');
-}
-
 /** Text fields of a form by name. */
 interface ReceivedText {
   fields: Record<string, string>;
   /** Refusal of a form with far more text than any form has; `fields` are those before it, and nothing else was read. */
   refusal?: RequestError;
+}
+
+/** Returns true if a form has broken off while its file was read, by the words of the parser or the connection. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.destroyed && !raw.complete) return true;
+  return error instanceof Error && error.message.endsWith('end of multipart data');
 }
 
 /**
@@ -66,11 +63,10 @@ export async function readMultipart(
   takeFile: (part: MultipartFile) => Promise<void>,
 ): Promise<ReceivedText> {
   if (!request.isMultipart()) throw new RequestError(415);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > (expected.maxBodyBytes ?? expected.maxBytes + ROOM_FOR_FIELDS)) {
-    throw new RequestError(413, expected.tooLarge, { [expected.field]: expected.tooLarge });
-  }
-  const limits = { ...LIMITS, fileSize: expected.maxBytes + 1 };
+  const { field, maxBytes, tooLarge, maxBodyBytes = maxBytes + ROOM_FOR_FIELDS } = expected;
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
+    throw new RequestError(413, tooLarge, { [field]: tooLarge });
+  const limits = { ...LIMITS, fileSize: maxBytes + 1 };
   const fields: Record<string, string> = {};
   const cutOff: Record<string, string> = {};
   let incomplete = INCOMPLETE;
@@ -85,7 +81,7 @@ export async function readMultipart(
         if (length > MAX_TEXT) return { fields, refusal: new RequestError(400, FIELD_TOO_LONG) };
         fields[part.fieldname] = part.value;
         if (part.valueTruncated && !expected.mayBeCutOff) cutOff[part.fieldname] = FIELD_TOO_LONG;
-      } else if (part.fieldname === expected.field) {
+      } else if (part.fieldname === field) {
         incomplete = expected.incomplete;
         // Bytes may come without any name.
         part.filename ??= '';
