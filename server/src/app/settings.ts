@@ -129,13 +129,13 @@ function list(what: string, isValid: (entry: string) => boolean) {
 }
 
 function isOrigin(entry: string): boolean {
-  const url = URL.parse(entry);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === entry;
+  return /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
 }
 
 /** Returns true if an entry is the name of a host, without a port; an address of IPv6 stands in brackets. */
 function isHostName(entry: string): boolean {
-  return URL.parse(`http://${entry}/`)?.hostname === entry.toLowerCase();
+  const address = `http://${entry}/`;
+  return URL.canParse(address) && new URL(address).hostname === entry.toLowerCase();
 }
 
 function isProxyAddress(entry: string): boolean {
