@@ -3,19 +3,29 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { accountRoutes } from '../accounts/routes';
-import { signTokens } from '../accounts/session/staff-session';
+import { signTokens } from '../accounts/staff-session';
 import { applicationRoutes } from '../applications/routes';
 import { auditRefusals } from '../audit/record-refusals';
 import { auditRoutes } from '../audit/routes';
 import { CONTENT_KINDS } from '../content/content-kind';
 import { registerContent, registerLastModified } from '../content/routes';
+import { enforcePolicies } from '../guards/enforce-policies';
+import { errorHandler, notFoundHandler } from '../guards/error-handler';
+import { addSecurityHeaders, allowOrigins } from '../guards/headers';
+import { POLICIES } from '../guards/policies';
+import { checkRequests, readJson } from '../guards/requests/checked-requests';
+import type { BackUp } from '../jobs/backup-state';
+import { maintainDaily } from '../jobs/daily-maintenance';
+import { scheduleBackups } from '../jobs/scheduled-backups';
+import { schedulePublications } from '../jobs/scheduled-publications';
 import { healthRoutes } from '../maintenance/health-routes';
 import { maintenanceRoutes } from '../maintenance/routes';
-import { settingsRoutes } from '../settings/routes';
 import { pictureRoutes } from '../files/pictures/routes';
-import { accountRoutes } from '../accounts/routes';
-import { readSessionSecret } from './session-secret';
-import { signTokens } from '../accounts/staff-session';
+import { settingsRoutes } from '../settings/routes';
+import { serveMetrics } from './metrics';
+import { collectOpenApi, serveOpenApi } from './openapi/openapi';
+import { patient } from './patience';
+import type { Services } from './services';
 
 export interface ApiOptions {
   services: Services;
@@ -31,10 +41,7 @@ const MAX_DELAY = patient(1000);
 /** Every address below these belongs to the API, whatever else the server delivers. */
 const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 
-/**
- * The API: everything below /api and /uploads, and /healthz. It opens the data directory when it is registered and
- * closes it with the server.
- */
+/** The API: everything below /api and /uploads, and the health of the server. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { services, backUp } = options;
   const { config, files, folders, secret } = services;

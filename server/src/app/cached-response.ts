@@ -1,23 +1,12 @@
 import fresh from 'fresh';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasDeadToken } from '../accounts/session/staff-session';
+import { hasDeadToken } from '../accounts/staff-session';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { bestEncoding, type EncodedText, type Encoding } from './compressed-text';
 import type { SendCached } from './http-server';
 import { labelRequest } from './metrics';
 import type { CachedResponse } from './read-cache';
 import type { Services } from './services';
-import { hasDeadToken } from '../accounts/staff-session';
-
-/** Request headers that an answer to a read depends on. */
-const VARIES_BY = 'Authorization, Accept-Encoding';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Adds request headers to those that an answer depends on, beside those named already, such as `Origin`. */
-export function varyBy(reply: FastifyReply, headers: string): void {
-  reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
-}
 
 /** Returns the best encoding of an answer that a client accepts. */
 function encodingFor(answer: CachedResponse, { headers }: FastifyRequest): Encoding {

@@ -7,6 +7,11 @@ import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import type { SiteSource } from '../pages/compositions/site-source';
 import type { ReadApi } from '../pages/document/page-data';
 import type { SubmitForm } from '../pages/document/plain-form';
+import { api } from './api';
+import { createHttpServer, listen } from './http-server';
+import type { ReadCache } from './read-cache';
+import { openServices } from './services';
+import { readSettings, type Settings, SettingsError } from './settings';
 import { web } from './web';
 
 /** Opens what the web server delivers from. */

@@ -14,7 +14,8 @@ import { fileRoutes } from '../pages/file-routes';
 import type { SubmitForm } from '../pages/document/plain-form';
 import { PageRenderer } from '../pages/rendering/page-renderer';
 import { CanaryWatch } from '../pages/reports/canary-watch';
-import { policyReportRoute, reportRoute } from '../pages/reports/report-routes';
+import { policyReportRoute } from '../pages/reports/report-routes';
+import { reportRoute } from '../pages/reports/report-routes';
 import { VisitTokens } from '../pages/reports/visit-tokens';
 
 export interface WebOptions {
@@ -74,22 +75,6 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   await app.register(reportRoute, { watch, visits });
   await app.register(policyReportRoute);
   await app.register(releasePreviewRoutes, { previews });
-  await app.register(discoveryRoutes, {
-    source,
-    readApi,
-    contentVersion,
-    publicUrl,
-    securityContact,
-    apiHost,
-  });
-  await app.register(documentRoute, {
-    chooser,
-    readApi,
-    contentVersion,
-    submitForm,
-    renderer,
-    publicUrl,
-    apiHost,
-    watch,
-  });
+  await app.register(discoveryRoutes, pages);
+  await app.register(documentRoute, pages);
 };

@@ -17,7 +17,7 @@ import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf } from '../audit/record-audit';
 import { parseId, RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { STATUS_MESSAGE } from '../guards/requests/record-status-field';
+import { STATUS_MESSAGE } from '../guards/requests/form-body';
 import { changeStatus, changeStatuses, noteInvitation } from './changes';
 import { cvRoutes } from './cv/routes';
 import { addNote, deleteNote, readDetail } from './history';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sha256 } from '../app/hashes';
-import { PLAIN_FORM_HEADER } from '../guards/requests/plain-form';
+import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, type FormFile, MULTIPART_HEADERS } from '../testing/multipart-body';

@@ -6,7 +6,7 @@ import { ErrorResponse, jsonSchema, MessageResponse, record } from '../app/opena
 import type { Services } from '../app/services';
 import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { PLAIN_FORM_HEADER } from '../guards/requests/plain-form';
+import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import {
   applicationBodySchema,
   checkForm,

@@ -13,7 +13,7 @@ import type { Day } from '@teluk-mart/domain/time/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { PICTURE_COLUMNS } from '../database/tables';
-import { activeUnlessSaid } from '../guards/requests/record-status-field';
+import { activeUnlessSaid } from '../guards/requests/form-body';
 import type { ListChoices } from './list-query';
 
 /** The kinds of content: the last part of their addresses, and the names of their tables. */

@@ -69,7 +69,6 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
       return {
         json: String(reply.serialize(items)),
         total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0),
-        isWholeList: query === '',
       };
     });
   });
@@ -245,7 +244,7 @@ export function registerLastModified(app: FastifyInstance, services: Services): 
             .execute();
           for (const { id, at } of rows) changes[`/api/${noun}/${id}`] = at;
         }
-        return { json: JSON.stringify(changes), isWholeList: true };
+        return { json: JSON.stringify(changes) };
       }),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
-import type { Services } from '../app/services';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
+import type { Services } from '../app/services';
 import { refuseForeign } from './foreign-sites';
 import { everyone, type Rule, WHILE_PENDING } from './policies';
 import { RequestError } from './request-error';

@@ -1,6 +1,6 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
-import { number, object } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { purgeApplications } from '../applications/removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { isBackupLate, readBackupState } from '../jobs/backup-state';
@@ -8,8 +8,40 @@ import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import { inTransaction } from '../database/transaction';
 import { ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { requireReauthentication, staffOf } from '../accounts/staff-session';
-import { Maintenance } from './schemas';
+import { requireReauthentication } from '../accounts/staff-session';
+import { staffOf } from '../accounts/staff-session';
+
+const Amount = number().defined();
+
+/** State of the backups, for admins. */
+export const BackupSummary = object({
+  /** True if the server makes backups by itself. */
+  isScheduled: boolean().defined(),
+  everyHours: Amount,
+  /** End of the last backup. */
+  lastAt: Text.nullable(),
+  /** Time of the last failure since then, and its reason in English, for the operator of the server. */
+  failedAt: Text.nullable(),
+  reason: Text.nullable(),
+  /** True if it failed, or is older than twice its interval. */
+  isLate: boolean().defined(),
+});
+
+const Maintenance = object({
+  backup: BackupSummary.defined(),
+  /** A purge of applications that waits for somebody to confirm it. */
+  heldPurge: object({
+    reason: string()
+      .oneOf(['clock', 'many'] as const)
+      .defined(),
+    now: Text,
+    seenAt: Text,
+    due: Amount,
+    total: Amount,
+  })
+    .nullable()
+    .defined(),
+});
 
 /** Most characters of the reason for a failed backup that are shown. */
 const MOST_REASON = 300;

@@ -108,7 +108,7 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
         return [id, role ? { ...values, versi } : values] as const;
       });
       const body = Object.fromEntries(await Promise.all(sections));
-      return { json: String(reply.serialize(body)), isWholeList: true };
+      return { json: String(reply.serialize(body)) };
     });
     if (!answer) throw new RequestError(404);
     return sendCachedResponse(request, reply, answer);

@@ -14,7 +14,7 @@ import {
   pictureOfFile,
   SMALLER_WIDTHS,
 } from '../picture-names';
-import { varyBy } from '../../app/cached-response';
+import { varyBy } from '../../guards/headers';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five

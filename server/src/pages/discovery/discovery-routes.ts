@@ -1,5 +1,5 @@
-import { bestEncoding } from '../../app/accepted-encodings';
-import { SAME_FOR_ALL } from '../../app/caching';
+import { bestEncoding } from '../../app/compressed-text';
+import { SAME_FOR_ALL } from '../../guards/headers';
 import { CompressedText } from '../../app/compressed-text';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
@@ -43,7 +43,6 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
     version: contentVersion,
     capacity: 8 * 1024 * 1024,
     sizeOf: ({ size }) => size,
-    retentionOf: () => 'evictable',
   });
 
   app.get('/robots.txt', async (request, reply) => {

@@ -49,7 +49,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     version: contentVersion,
     capacity: 64 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
-    retentionOf: ({ isForAll }) => (isForAll ? 'evictable' : 'none'),
+    isKept: ({ isForAll }) => isForAll,
     // The visit that a page names is good for an hour.
     life: 10 * 60 * 1000,
   });

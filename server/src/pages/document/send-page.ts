@@ -1,5 +1,5 @@
-import { bestEncoding } from '../../app/accepted-encodings';
-import { SAME_FOR_ALL } from '../../app/caching';
+import { bestEncoding } from '../../app/compressed-text';
+import { SAME_FOR_ALL } from '../../guards/headers';
 import type { EncodedText } from '../../app/compressed-text';
 import { labelRequest } from '../../app/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
