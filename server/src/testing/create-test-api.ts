@@ -7,8 +7,8 @@ import type { DataLocation, Settings } from '../app/settings';
 import { createDataLocation, type TestLocation } from './data-location';
 import type { DatabaseTemplate } from './postgres';
 import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
-import { DATABASE_FILE } from '../database/sqlite/embedded';
-import { type Database, openDatabase } from '../database/open-database';
+import { type Database, withDatabase } from '../database/open-database';
+import { connectEmbedded } from '../database/sqlite/embedded';
 import { overPostgres } from '../database/postgres/open-postgres';
 import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
 import { notFoundHandler } from '../guards/error-handler';
@@ -42,42 +42,16 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** Makes a database with the newest structure and nothing in it. */
-async function migrate(location: DataLocation): Promise<void> {
-  const database = await openDatabase(location);
-  await database.destroy();
-}
-
+/** A database with the newest structure and nothing in it: PostgreSQL takes long to make one, SQLite does not. */
 const MIGRATED: DatabaseTemplate = {
   name: 'migrated',
-  fill: (databaseUrl) => migrate({ databaseUrl, dataDirectory: '' }),
+  fill: (databaseUrl) => withDatabase({ databaseUrl, dataDirectory: '' }, async () => {}),
 };
-
-async function migratedFile(): Promise<Buffer> {
-  const { dataDirectory, databaseUrl, remove } = await createDataLocation();
-  await migrate({ dataDirectory, databaseUrl });
-  const file = await readFile(path.join(dataDirectory, DATABASE_FILE));
-  await remove();
-  return file;
-}
-
-/** The embedded database that every API of a test file starts with. */
-let embedded: Promise<Buffer> | undefined;
-
-/** Makes a place whose database has the newest structure and nothing in it. */
-async function createLocation(): Promise<TestLocation> {
-  const location = await createDataLocation(MIGRATED);
-  if (location.databaseUrl !== undefined) return location;
-  embedded ??= migratedFile();
-  const file = path.join(location.dataDirectory, DATABASE_FILE);
-  await writeFile(file, await embedded, { mode: 0o600 });
-  return location;
-}
 
 /** Returns the place that the settings name, or makes one. */
 async function locationOf(settings: TestSettings): Promise<TestLocation> {
   const { dataDirectory, databaseUrl } = settings;
-  if (dataDirectory === undefined) return createLocation();
+  if (dataDirectory === undefined) return createDataLocation(MIGRATED);
   if (process.env.DATABASE === 'postgres' && databaseUrl === undefined) {
     throw new Error('A test that names a folder names its database too: see createDataLocation.');
   }
