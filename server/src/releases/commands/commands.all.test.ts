@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readSessionSecret } from '../../app/session-secret';
 import type { Deployment } from '../journal/deployment';
 import { previewTokens } from '../operations/preview';
-import { runCommand } from '../testing/run-command';
+import { runProgram } from '../../testing/run-command';
 import { Shop } from '../testing/shop';
 
 let shop: Shop;
@@ -11,7 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const run = (name: string, ...args: string[]) => runCommand(shop.store.settings, name, ...args);
+let env: Record<string, string> = {};
+afterEach(() => {
+  env = {};
+});
+
+/** Runs a command as a developer would, by its name in package.json; `fails` is what it prints with the status 1. */
+async function run(name: string, ...args: string[]): Promise<{ says: string; fails: string }> {
+  const program = `releases/commands/${name === 'releases' ? 'history' : name}`;
+  const settings = { env: { ...shop.store.settings, ...env } };
+  const { status, output, errors } = await runProgram(program, args, settings);
+  expect(status).toBe(errors === '' ? 0 : 1);
+  return { says: output.trim(), fails: errors.trim() };
+}
 
 it('promotes, goes back, and tells the history', async () => {
   const version = await shop.startCanary('bread', 'new bread');
@@ -86,14 +98,8 @@ it('takes ids by their first digits, of parts and of everything', async () => {
 it('prints a link by which a browser sees a version that is not live', async () => {
   const version = await shop.publish('bread', 'new bread');
   const dataDirectory = path.dirname(shop.root);
-  const env = { DATA_DIR: dataDirectory, PUBLIC_URL: 'https://shop.example.com' };
-  const target = `bread@${version.slice(0, 8)}`;
-  const { says } = await runCommand(
-    { ...shop.store.settings, ...env },
-    'releases',
-    'preview',
-    target,
-  );
+  env = { DATA_DIR: dataDirectory, PUBLIC_URL: 'https://shop.example.com' };
+  const { says } = await run('releases', 'preview', `bread@${version.slice(0, 8)}`);
   const [, token = ''] = /^https:\/\/shop\.example\.com\/release-preview\/(\S+)$/m.exec(says) ?? [];
   const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
   const composition = previewTokens(secret).read(token)?.composition;

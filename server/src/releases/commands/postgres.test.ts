@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
-import { runCommand } from '../testing/run-command';
+import { runProgram } from '../../testing/run-command';
 import { Shop } from '../testing/shop';
 import { testStoreInPostgres } from '../testing/test-store';
 
@@ -14,10 +14,10 @@ it('releases are the same for everybody who names the database of the shop', asy
   await shop.startWith('bread');
   await shop.release('bread', 'new bread');
   const run = (name: string, ...args: string[]) =>
-    runCommand({ DATABASE_URL: database.url }, name, ...args);
+    runProgram(`releases/commands/${name}`, args, { env: { DATABASE_URL: database.url } });
   const back = await run('rollback', 'bread', '--by', 'Budi', '--why', 'it is not good');
-  expect(back.says).toMatch(/^Everybody gets version [\da-f]{16} of bread again/);
-  expect((await run('releases')).says).toMatch(
+  expect(back.output).toMatch(/^Everybody gets version [\da-f]{16} of bread again/);
+  expect((await run('history')).output).toMatch(
     /^\* +3 .* rollback +bread .* Budi: it is not good$/m,
   );
   expect(await shop.newest()).toMatchObject({ number: 3, action: 'rollback', by: 'Budi' });
@@ -26,8 +26,9 @@ it('releases are the same for everybody who names the database of the shop', asy
 
 it('a database that does not answer is told in a sentence', async () => {
   const DATABASE_URL = 'postgres://shop:secret@127.0.0.1:1/shop';
-  expect(await runCommand({ DATABASE_URL }, 'releases')).toEqual({
-    says: '',
-    fails: 'The database of the releases fails: connect ECONNREFUSED 127.0.0.1:1',
+  expect(await runProgram('releases/commands/history', [], { env: { DATABASE_URL } })).toEqual({
+    status: 1,
+    output: '',
+    errors: 'The database of the releases fails: connect ECONNREFUSED 127.0.0.1:1\n',
   });
 });

@@ -5,20 +5,33 @@ import { rollBack } from '../operations/roll-back';
 import { withdraw } from '../operations/canary';
 import { DiskStore } from '../objects/disk-store';
 import { versionKey } from '../objects/keys';
-import { changedParts } from './publish-local-builds';
+import { changedParts, publishLocalBuilds } from './publish-local-builds';
 import type { StaticGate } from '../gate/static-checks';
 import { makeBuild } from '../testing/make-build';
-import { openLocalBuildsShop, type LocalBuildsShop } from '../testing/local-builds-shop';
-import { TESTER } from '../testing/shop';
+import { Shop, TESTER } from '../testing/shop';
 
-let shop: LocalBuildsShop['shop'];
-let lines: LocalBuildsShop['lines'];
-let publish: LocalBuildsShop['publish'];
-let history: LocalBuildsShop['history'];
+/** An empty store beside the builds of a shell and two areas. */
+let shop: Shop;
+/** Lines of the log. */
+let lines: string[];
 beforeEach(async () => {
-  ({ shop, lines, publish, history } = await openLocalBuildsShop());
+  shop = await Shop.open();
+  lines = [];
+  for (const part of ['shell', 'bread', 'fish']) await makeBuild(shop.root, part, part);
 });
 afterEach(() => shop.close());
+
+/** Publishes the builds, as a server that starts. */
+const publish = (gate: StaticGate = () => []) =>
+  publishLocalBuilds(shop.releases, shop.root, {
+    by: 'Server',
+    log: (line) => lines.push(line),
+    gate,
+  });
+
+/** Returns the deployments in short, newest first. */
+const history = async () =>
+  (await shop.releases.history()).map(({ action, part }) => `${action} ${part ?? 'all'}`);
 
 it('fills an empty store with all builds at once', async () => {
   await publish();
@@ -142,15 +155,6 @@ it('is done by one of several servers that start at once', async () => {
 });
 
 describe('builds that are checked', () => {
-  let shop: LocalBuildsShop['shop'];
-  let lines: LocalBuildsShop['lines'];
-  let publish: LocalBuildsShop['publish'];
-  let history: LocalBuildsShop['history'];
-  beforeEach(async () => {
-    ({ shop, lines, publish, history } = await openLocalBuildsShop());
-  });
-  afterEach(() => shop.close());
-
   it('leaves out a build that is refused, says why, and looks at it again the next time', async () => {
     await publish();
     const before = await shop.areas();

@@ -1,11 +1,57 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '../../app/hashes';
+import { runProgram } from '../../testing/run-command';
 import { seededRandom } from '../../testing/seeded-random';
 import { release } from '../operations/release';
-import { expectWhole } from '../testing/expect-whole';
+import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
-import { runTeam } from '../testing/run-team';
 import { TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
+import type { TestStore } from '../testing/test-store';
+
+/** Runs `release-program.ts` on a store; also returns the numbers of the deployments that it reported as done. */
+async function runTeam({ settings }: TestStore, ...args: (string | number)[]) {
+  const result = await runProgram('releases/testing/release-program', args, {
+    env: { ...settings },
+  });
+  const done = [...result.output.matchAll(/^done (\d+)$/gm)].map(([, number]) => Number(number));
+  return { ...result, done };
+}
+
+/**
+ * Opens a store as a starting server would. Expects that all that is live is there, every version that has a document
+ * is whole with the right content, whether it was made live or not, and the journal has no gap.
+ *
+ * @returns the number of the newest deployment
+ */
+async function expectWhole(store: TestStore): Promise<number> {
+  const releases = new ReleaseStore(store.open());
+  const newest = await releases.newest();
+  if (!newest) throw new Error('The store is empty.');
+  const numbers = (await releases.history()).map(({ number }) => number);
+  expect(numbers).toEqual(Array.from(numbers, (_, index) => numbers.length - index));
+  expect(numbers[0]).toBe(newest.number);
+  for (const id of [newest.stable, ...newest.canaries.map(({ composition }) => composition)]) {
+    const composition = await releases.composition(id);
+    if (!composition) throw new Error(`There is no composition ${id}.`);
+    const { shell, missing } = await releases.partsOf(composition);
+    expect([missing, shell?.version]).toEqual([[], composition.shell.version]);
+  }
+  for (const key of await store.keys()) {
+    const [, part = '', name = ''] = /^versions\/(.+)\/(.+)\.json$/.exec(key) ?? [];
+    if (part === '') continue;
+    const version = await releases.version(part, name);
+    if (!version) throw new Error(`There is no version ${name} of ${part}.`);
+    for (const [file, { integrity }] of Object.entries(version.files)) {
+      const found = await releases.fileOf(part, file);
+      if (found === undefined) throw new Error(`${part} ${name} has no ${file}.`);
+      expect(integrityOf(await readFile(found))).toBe(integrity);
+    }
+  }
+  await releases.close();
+  return newest.number;
+}
 
 describe('releases at once', () => {
   /** Releases of each team's process. Every second one is a canary first: three deployments in two releases. */
@@ -31,7 +77,7 @@ describe('releases at once', () => {
   it('are not lost by teams in processes of their own', async () => {
     const shop = await openTestShop('bread', 'fish');
     const run = (part: string) =>
-      runTeam(shop.store.settings, path.join(shop.root, `${part}-team`), part, RELEASES);
+      runTeam(shop.store, path.join(shop.root, `${part}-team`), part, RELEASES);
     const results = await Promise.all([run('bread'), run('fish')]);
     expect(results.map(({ status, errors }) => ({ status, errors }))).toEqual([
       { status: 0, errors: '' },
@@ -61,8 +107,8 @@ describe('a release that is cut off', () => {
     const random = seededRandom(seed);
     const builds = path.join(shop.root, 'team');
     for (let round = 0; round < times; round++) {
-      const result = await runTeam(shop.store.settings, builds, 'bread', 1000, 1 + random(STEPS));
-      expect(result).toMatchObject({ signal: 'SIGKILL', errors: '' });
+      const result = await runTeam(shop.store, builds, 'bread', 1000, 1 + random(STEPS));
+      expect(result).toMatchObject({ status: 'SIGKILL', errors: '' });
       const newest = await expectWhole(shop.store);
       expect(newest).toBeGreaterThanOrEqual(Math.max(0, ...result.done));
     }
