@@ -1,6 +1,5 @@
 import { withDatabase } from '@teluk-mart/server/database/open-database';
-import { listFiles } from '@teluk-mart/server/testing/list-files';
-import { openTestFiles } from '@teluk-mart/server/testing/open-test-files';
+import { listFiles, openTestFiles } from '@teluk-mart/server/testing/open-test-files';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { contentCalls } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { PUBLIC_NOUNS } from '../testing/public-nouns';
+import { PUBLIC_NOUNS } from '../testing/content';
 import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
 import { LAST_MODIFIED_PATH } from './routes';

@@ -4,7 +4,7 @@ import {
 } from '../testing/data-location';
 import { until } from '../testing/until';
 import { makeApplication } from '../testing/applications';
-import { PUBLIC_NOUNS } from '../testing/public-nouns';
+import { PUBLIC_NOUNS } from '../testing/content';
 import { makeRecord } from '../testing/records';
 import { makeUser } from '../testing/staff';
 import type { ContentVersion } from './content-version';

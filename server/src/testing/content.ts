@@ -29,6 +29,9 @@ export const CONTENT = [
   ['karir', 'gambar_karir', 'Lowongan', 'Lowongan tidak ditemukan', 'human-capital'],
 ] as const satisfies readonly (readonly [ContentNoun, string, string, string, Role])[];
 
+/** The records that everybody may read: the noun of their address, and the words for a missing one. */
+export const PUBLIC_NOUNS = CONTENT.map(([noun, , , notFound]) => [noun, notFound] as const);
+
 /** A record as staff get it, as far as tests look at it. */
 export interface StaffRecord extends Record<string, unknown> {
   id: number;

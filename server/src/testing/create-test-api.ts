@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { api, type ApiOptions } from '../app/api';
-import type { DataLocation, Settings } from '../app/settings';
+import { type DataLocation, readSettings, type Settings } from '../app/settings';
 import { createDataLocation, type TestLocation } from './data-location';
 import type { DatabaseTemplate } from './postgres';
 import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
@@ -166,8 +166,7 @@ export async function createTestApi(
   const location = await locationOf(settings);
   const { dataDirectory, databaseUrl } = location;
   const config: Settings = {
-    port: 0,
-    host: '127.0.0.1',
+    ...readSettings({}),
     databaseConnections: 4,
     seed: 'none',
     seedPassword: 'rahasia-demo',
@@ -181,20 +180,7 @@ export async function createTestApi(
     releasesDatabaseUrl: undefined,
     trustProxy: false,
     logLevel: 'silent',
-    logRequests: false,
-    metricsPort: undefined,
-    metricsHost: '127.0.0.1',
     applicationLimit: 1000,
-    sessionHours: 24,
-    smtpUrl: undefined,
-    mailFrom: undefined,
-    requireSecondFactor: 'none',
-    auditMonths: 24,
-    cvLinkSeconds: 300,
-    backupDirectory: undefined,
-    backupEvery: 24,
-    backupKeep: 7,
-    backupKey: undefined,
     ...settings,
     dataDirectory,
     databaseUrl,

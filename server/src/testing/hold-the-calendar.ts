@@ -18,6 +18,15 @@ const GOES_ON = [
   'hrtime',
 ] as const;
 
+/**
+ * Stops the clock of `setTimeout` alone: what has a limit then takes as long as `jest.advanceTimersByTime` says, and no
+ * longer on a busy machine. Ends with `jest.useRealTimers`.
+ */
+export function stopTimeouts(): void {
+  const goesOn = GOES_ON.filter((name) => name !== 'setTimeout' && name !== 'clearTimeout');
+  jest.useFakeTimers({ doNotFake: [...goesOn, 'Date', 'setInterval', 'clearInterval'] });
+}
+
 /** Holds the time of day at this moment; the rest of time goes on as it does. */
 export function holdTheClock(): void {
   jest.useFakeTimers({ doNotFake: [...GOES_ON, 'setInterval', 'clearInterval'] });

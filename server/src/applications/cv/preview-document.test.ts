@@ -13,7 +13,7 @@ import {
   wordRelationship,
 } from '../../testing/docx';
 import { plainPicture } from '../../testing/pictures';
-import { nothing } from '../../testing/zip-bombs';
+import { nothing } from '../../testing/zip';
 
 describe('sanitise', () => {
   const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';

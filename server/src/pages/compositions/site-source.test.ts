@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { release } from '../../releases/operations/release';
 import { until } from '../../testing/until';
-import { stopTimeouts } from '../../testing/stop-timeouts';
+import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { makeArea, makeShell } from '../../testing/make-builds';
 import { TestSite } from '../../testing/test-site';
 import { ComposedSites } from './composed-sites';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { stopTimeouts } from '../../testing/stop-timeouts';
+import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { until } from '../../testing/until';
 import { type Area, TestRenderer, untilProcess } from './testing/test-renderer';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopTimeouts } from '../../testing/stop-timeouts';
+import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { until } from '../../testing/until';
 import type { ComposedSite } from '../compositions/composed-sites';
 import {
