@@ -5,7 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Build, manifestFile } from '../build/read-build';
 import { SHELL_PART } from '../versions/composition';
 
-function hashed(name: string, text: string): string {
+/** Returns the name of a file with the hash of its content in it. */
+export function hashed(name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return name.replace('.', `.${hash}.`);
 }
@@ -35,17 +36,19 @@ function manifestOf(part: string, entry: string, files: readonly string[]): obje
  * there.
  *
  * @param declared fields of the manifest that are not as usual
+ * @param others further files by their names
  */
 export async function makeBuild(
   root: string,
   part: string,
   text: string,
   declared: object = {},
+  others: Readonly<Record<string, string>> = {},
 ): Promise<Build> {
   const folder = path.join(root, part, 'dist');
   await mkdir(path.join(folder, 'assets'), { recursive: true });
-  const entry = hashed('entry.js', text);
-  const files = { [entry]: text, [hashed('assets/logo.svg', part)]: part };
+  const entry = hashed(part === SHELL_PART ? 'shell.js' : 'entry.js', text);
+  const files = { [entry]: text, [hashed('assets/logo.svg', part)]: part, ...others };
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     await writeFile(file, content);
