@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Career } from '@teluk-mart/domain/career/career';
-import { startProduct } from '../support/product';
-import seedTemplate from '../support/seed-template';
+import { seedTemplate, startProduct } from '../support/product';
 import { servePlainHtml } from './plain-site';
 import { endWithLimits, held, median, printTable, roundsOr } from './report';
 import { type Visit, visitOnSlowPhone } from './slow-phone';

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: ['./ensure-browsers.ts', '../support/seed-template.ts'],
+  globalSetup: ['./ensure-browsers.ts', '../support/set-up.ts'],
   outputDir: '../../test-results',
   workers: 1,
   retries: 0,

@@ -1,5 +1,9 @@
-import { fillApplication } from '../support/application-form';
-import { expectNothingTypedLost, openForm, sendForm } from '../support/open-form';
+import {
+  expectNothingTypedLost,
+  fillApplication,
+  openForm,
+  sendForm,
+} from '../support/application-form';
 import { countFiles, storedApplications } from '../support/stored';
 import { expect, test } from '../support/test';
 

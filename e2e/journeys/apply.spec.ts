@@ -1,5 +1,11 @@
-import { APPLICANT, fillApplication, pdfOf } from '../support/application-form';
-import { expectNothingTypedLost, openForm, sendForm } from '../support/open-form';
+import {
+  APPLICANT,
+  expectNothingTypedLost,
+  fillApplication,
+  openForm,
+  pdfOf,
+  sendForm,
+} from '../support/application-form';
 import { countFiles, storedApplications } from '../support/stored';
 import { expect, test } from '../support/test';
 

@@ -4,7 +4,7 @@ import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
 import { logIn } from '../support/staff';
-import { comeBack, isSameDocument, markDocument } from '../support/tab';
+import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { expect, test } from '../support/test';
 
 const menu = (page: Page) => page.getByRole('navigation').first();

@@ -8,7 +8,7 @@ import {
 import { documentAt, RENDERED } from '../support/documents';
 import { type Product, startProduct } from '../support/product';
 import { addLine } from '../support/release';
-import { comeBack, isSameDocument, markDocument } from '../support/tab';
+import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { withDatabase } from '@teluk-mart/server/database/open-database';
+import { forgetProof as makeProofOld } from '@teluk-mart/server/testing/staff';
 import type { Product } from './product';
 import type { Staff } from './staff';
-import { totpCode } from './totp';
 
 /** Opens the profile page, and waits for the list of sessions. */
 export async function openProfile(page: Page, site = ''): Promise<void> {
@@ -12,11 +13,8 @@ export async function openProfile(page: Page, site = ''): Promise<void> {
 }
 
 /** Makes the last proof of identity of an account too old to count. */
-export async function forgetProof(product: Product, { id }: Pick<Staff, 'id'>): Promise<void> {
-  const proved_at = new Date(Date.now() - 3_600_000).toISOString();
-  await withDatabase(product, (database) =>
-    database.updateTable('sessions').set({ proved_at }).where('user_id', '=', id).execute(),
-  );
+export async function forgetProof(product: Product, staff: Pick<Staff, 'id'>): Promise<void> {
+  await withDatabase(product, (database) => makeProofOld({ database }, staff));
 }
 
 /** Asks for an authenticator app; returns the key that its QR code holds. */
@@ -26,6 +24,16 @@ export async function beginAuthenticator(page: Page): Promise<string> {
   await expect(dialog.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
   const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   return secret.replaceAll(' ', '');
+}
+
+/**
+ * Returns the code that an authenticator app shows (RFC 6238).
+ *
+ * @param steps half minutes from now: a code that was taken is not taken again
+ */
+function totpCode(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 /** A field for a code of an authenticator app, and its button. */

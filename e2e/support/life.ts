@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Returns what is there once the page answers. */
 export const isAlive = (page: Page) => page.locator('#root[data-hydrated]');
@@ -23,3 +23,19 @@ export async function holdScripts(page: Page, which = /\.js$/): Promise<() => vo
   });
   return release;
 }
+
+/** Comes back to the tab, as after a look at another one: then it asks for news. */
+export async function comeBack(page: Page): Promise<void> {
+  await expect(isAlive(page)).toBeAttached();
+  const news = page.waitForResponse(/\/registry\.json/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await news).finished();
+}
+
+/** Marks the document, so that a reload would be noticed. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** Returns true if the page is the document that was marked. */
+export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);

@@ -15,8 +15,8 @@ import {
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Data directory that each product starts from; `seed-template.ts` makes it. */
-export const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
+/** Data directory that each product starts from. */
+const TEMPLATE_DATA = path.join(repositoryRoot, '.cache/e2e-data');
 
 /** Staff password of the demo content in tests. */
 export const SEED_PASSWORD = 'rahasia-uji';
@@ -49,7 +49,7 @@ export function variablesOf({ dataDirectory, databaseUrl }: DataLocation): Recor
 }
 
 /** Runs the server in `root` with its data at a place until it is stopped. */
-export async function runServer(
+async function runServer(
   root: string,
   location: DataLocation,
   settings: Readonly<Record<string, string>> = {},
@@ -89,6 +89,14 @@ export async function runServer(
       await server;
     },
   };
+}
+
+/** Makes one first start before all journeys; every product of the tests then copies its demo data. */
+export async function seedTemplate(): Promise<void> {
+  await rm(TEMPLATE_DATA, { recursive: true, force: true });
+  await mkdir(TEMPLATE_DATA, { recursive: true });
+  const location = { dataDirectory: TEMPLATE_DATA, databaseUrl: undefined };
+  await (await runServer(repositoryRoot, location)).stop();
 }
 
 /** Content of a database after a first start. */

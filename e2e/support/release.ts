@@ -8,7 +8,6 @@ import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
 import { Tokens } from '@teluk-mart/server/app/tokens';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { type Product, repositoryRoot } from './product';
-import { replaceText } from './replace-text';
 import { runCommand } from './run-command';
 
 /** A change of one text in one source file of an area. */
@@ -21,6 +20,13 @@ export interface TextChange {
 
 /** Author of the tests' releases. */
 export const RELEASED_BY = { by: 'journeys', why: 'a journey' };
+
+/** Replaces one text by another in a source file, as an editor would; a missing text is an error. */
+async function replaceText(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} lacks "${from}"`);
+  await writeFile(file, text.replace(from, to));
+}
 
 /** Makes a changed copy of an area's sources, in a folder that bears the area's name. */
 async function copyChanged(area: string, ...changes: TextChange[]): Promise<string> {

@@ -1,5 +1,5 @@
 import startPostgres from '@teluk-mart/server/testing/start-postgres';
-import seedTemplate from './seed-template';
+import { seedTemplate } from './product';
 
 /** Makes what all journeys start from, and a PostgreSQL server where some of them run on it. */
 export default async function setUp(): Promise<void> {

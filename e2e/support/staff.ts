@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withDatabase } from '@teluk-mart/server/database/open-database';
-import { HS256, signToken } from '@teluk-mart/server/testing/sign-token';
-import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
+import { signIn as openStaff } from '@teluk-mart/server/testing/staff';
 import { TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { type Product, SEED_PASSWORD } from './product';
-
-/** The demo's accounts, one a role: what a journey changes belongs to an account of its own (`makeStaff`). */
-const ACCOUNTS: Readonly<Record<Role, { email: string; nama: string }>> = {
-  admin: { email: 'admin@telukmart.id', nama: 'Andi Rahmawati' },
-  marcom: { email: 'marcom@telukmart.id', nama: 'Wa Ode Sartika' },
-  'human-capital': { email: 'hr@telukmart.id', nama: 'La Ode Fajar' },
-  oprasional: { email: 'ops@telukmart.id', nama: 'Budi Santoso' },
-};
 
 /** A member of staff whom a journey has made, with a session. The password is the demo's. */
 export interface Staff {
@@ -26,37 +16,15 @@ export interface Staff {
 /** Numbers the accounts of this process, whose products are its own. */
 let made = 0;
 
-/** A day, in milliseconds. */
-const SESSION_LIFE = 24 * 3_600_000;
-
-/** Makes an account of its own for a journey, and opens a session of it: no login, and no password to hash. */
+/** Makes an account of its own for a journey, and opens a session of it without a login. */
 export function makeStaff(product: Product, role: Role): Promise<Staff> {
   made += 1;
-  const nama = `Karyawan Uji ${made}`;
-  const email = `karyawan-uji-${made}@telukmart.id`;
-  const now = new Date();
-  const [created_at, end] = [now.toISOString(), now.getTime() + SESSION_LIFE];
-  const sid = randomBytes(16).toString('hex');
-  return withDatabase(product, async (database) => {
-    const { password_hash } = await database
-      .selectFrom('users')
-      .select('password_hash')
-      .where('email', '=', ACCOUNTS.admin.email)
-      .executeTakeFirstOrThrow();
-    const { id } = await database
-      .insertInto('users')
-      .values({ nama, email, password_hash, avatar_url: null, role, status: 1, created_at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const life = { created_at, seen_at: created_at, expires_at: new Date(end).toISOString() };
-    await database
-      .insertInto('sessions')
-      .values({ id: sid, user_id: id, ...life, proved_at: created_at, password_at: created_at })
-      .execute();
-    const exp = Math.floor(end / 1000);
-    const token = signToken(HS256, { id, sid, exp }, await readSessionSecret(product));
-    return { id, nama, email, token };
-  });
+  const fields = { nama: `Karyawan Uji ${made}`, email: `karyawan-uji-${made}@telukmart.id` };
+  const config = { ...product, sessionHours: 24 };
+  return withDatabase(product, async (database) => ({
+    ...fields,
+    ...(await openStaff({ database, config }, role, fields)),
+  }));
 }
 
 /** Fills in the login page and sends it. */

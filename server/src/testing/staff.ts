@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database';
@@ -6,7 +7,18 @@ import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
 import { readSessionSecret } from '../app/session-secret';
 import type { TestApi } from './create-test-api';
-import { HS256, signToken } from './sign-token';
+
+/** Returns a part of a token. */
+export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Header of the tokens that the server accepts. */
+export const HS256 = { alg: 'HS256', typ: 'JWT' };
+
+/** Returns a JSON web token with any header and payload, signed with any key. */
+export function signToken(header: unknown, payload: unknown, key: string): string {
+  const content = `${encode(header)}.${encode(payload)}`;
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+}
 
 /** Password of every account that a test makes. */
 export const PASSWORD = 'rahasia-uji';
@@ -73,6 +85,11 @@ export async function logIn(
   return staffWith(id, email, answer.json<{ token: string }>().token);
 }
 
+/** A shop whose database takes sessions. */
+type SessionPlace = Pick<TestApi, 'database'> & {
+  config: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'sessionHours'>;
+};
+
 /** A session of an account that a test opened. */
 interface TestSession {
   userId: number;
@@ -81,7 +98,7 @@ interface TestSession {
 
 /** Opens a session of an active account without a login, which costs a password's hash. */
 export async function openSessionOf(
-  { database, config }: Pick<TestApi, 'database' | 'config'>,
+  { database, config }: SessionPlace,
   userId: number,
 ): Promise<TestSession> {
   const account = await findAccount(database, userId);
@@ -92,7 +109,7 @@ export async function openSessionOf(
 
 /** Makes an account with a role and opens a session of it, without a login. */
 export async function signIn(
-  api: Pick<TestApi, 'database' | 'config'>,
+  api: SessionPlace,
   role: Role,
   fields: Partial<Insertable<UserTable>> = {},
 ): Promise<TestStaff> {
