@@ -61,7 +61,7 @@ const onPostgres = {
   displayName: 'postgres',
   testEnvironment: 'node',
   testMatch: testsOnPostgres(import.meta.dirname).map((file) => `<rootDir>/${file}`),
-  globalSetup: '<rootDir>/server/src/testing/start-postgres.ts',
+  globalSetup: '<rootDir>/server/src/testing/postgres.ts',
   setupFiles: ['<rootDir>/server/src/testing/on-postgres.ts'],
 };
 

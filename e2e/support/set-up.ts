@@ -1,4 +1,4 @@
-import startPostgres from '@teluk-mart/server/testing/start-postgres';
+import startPostgres from '@teluk-mart/server/testing/postgres';
 import { seedTemplate } from './product';
 
 /** Makes what all journeys start from, and a PostgreSQL server where some of them run on it. */

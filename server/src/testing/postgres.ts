@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type { Client } from 'pg';
 
 const KEEPER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'keep-postgres.mjs');
 
@@ -13,7 +13,7 @@ const KEEPER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'keep-pos
  *
  * @returns the address of its first database, in which others can be made
  */
-export async function startPostgresServer(): Promise<string> {
+async function startPostgresServer(): Promise<string> {
   const keeper = fork(KEEPER, [], {
     // A signal from the terminal ends the run, and the run's end the server.
     detached: true,
@@ -33,7 +33,12 @@ export async function startPostgresServer(): Promise<string> {
 }
 
 /** Variable with the address of the run's server, which is set for the workers when the run starts. */
-export const TEST_POSTGRES = 'TEST_POSTGRES';
+const TEST_POSTGRES = 'TEST_POSTGRES';
+
+/** Starts a server for all tests that run on PostgreSQL; it ends with the run. */
+export default async function startForRun(): Promise<void> {
+  process.env[TEST_POSTGRES] ??= await startPostgresServer();
+}
 
 /** First content of new databases; it is made once for a server, and copied in milliseconds. */
 export interface DatabaseTemplate {
@@ -62,7 +67,9 @@ function addressOf(database: string): string {
   return url.href;
 }
 
-async function asAdministrator<Result>(work: (client: pg.Client) => Promise<Result>) {
+async function asAdministrator<Result>(work: (client: Client) => Promise<Result>) {
+  // Loaded where it is used: most suites open the embedded database alone.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: serverAddress() });
   await client.connect();
   try {
@@ -75,7 +82,7 @@ async function asAdministrator<Result>(work: (client: pg.Client) => Promise<Resu
 const TEMPLATES_LOCK = 1;
 
 /** Makes a template unless another test has done it; a template that could not be filled is made anew. */
-async function ensureTemplate(client: pg.Client, { name, fill }: DatabaseTemplate): Promise<void> {
+async function ensureTemplate(client: Client, { name, fill }: DatabaseTemplate): Promise<void> {
   const isThere = async () => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     return rowCount === 1;
