@@ -9,11 +9,13 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
+
 /**
  * Returns the statuses with which the server itself may refuse a call to a route. Causes are unreadable input, missing
  * rights, another site, too many calls, a foreign host, an internal error, or an overload or missing database.
  */
-function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteOptions): number[] {
+function refusalsOf({ security }: FastifySchema, { method, url, config }: Route): number[] {
   const hasBody = !['GET', 'HEAD'].includes(String(method));
   return [
     400,
@@ -29,7 +31,7 @@ function refusalsOf({ security }: FastifySchema, { method, url, config }: RouteO
 }
 
 /** Adds these to what a route documents of itself. */
-function withRefusals(schema: FastifySchema, route: RouteOptions): FastifySchema {
+export function withRefusals(schema: FastifySchema, route: Route): FastifySchema {
   const own = (schema.response ?? { 200: { description: 'OK' } }) as Record<string, unknown>;
   const refusals = refusalsOf(schema, route).map((status) => [
     status,
