@@ -145,7 +145,7 @@ export async function createTestApi(
   const location = await locationOf(settings);
   const { dataDirectory, databaseUrl } = location;
   const config: Settings = {
-    ...readSettings({}),
+    ...DEFAULTS,
     databaseConnections: 4,
     seed: 'none',
     seedPassword: 'rahasia-demo',
