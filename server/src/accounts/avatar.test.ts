@@ -21,6 +21,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.database.updateTable('users').set({ avatar_url: null }).execute());
 
+/** Returns a portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
+async function sidewaysPhoto(): Promise<Buffer> {
+  const above = await plainPicture(300, 300).png().toBuffer();
+  const upright = await plainPicture(300, 600, '#00c')
+    .composite([{ input: above, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
 describe('a photo', () => {
   it('is turned upright, cut to a square of WebP and stripped of what the camera noted', async () => {
     const photo = await sidewaysPhoto();

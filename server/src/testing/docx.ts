@@ -31,19 +31,6 @@ export function wordRelationships(relationships: string): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${relationships}</Relationships>`;
 }
 
-/** Returns a picture in a paragraph, by the id of its relationship. */
-export function wordPicture(id: string): string {
-  return (
-    '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill>' +
-    `<a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
-  );
-}
-
-/** Returns a link around a text, by the id of its relationship. */
-export function wordLink(id: string, text: string): string {
-  return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
-}
-
 /** Returns the list of types of a Word document. */
 export function wordTypes(main = `${MAIN_TYPE}.document`): string {
   return (

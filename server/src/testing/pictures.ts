@@ -19,21 +19,6 @@ export function grainyPicture(width: number, height: number, strength: number): 
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-/** Returns a portrait photo as a phone keeps it: on its side with a note which way is up; red above, blue below. */
-export async function sidewaysPhoto(): Promise<Buffer> {
-  const above = await plainPicture(300, 300).png().toBuffer();
-  const upright = await plainPicture(300, 600, '#00c')
-    .composite([{ input: above, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  return sharp(upright)
-    .rotate(-90)
-    .withExif({ IFD0: { Copyright: 'Wa Ode' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-}
-
 /** Stores a picture as if it had come in; returns its path on the wire. No record names it. */
 export async function publishTestPicture(
   { database, files: stored, folders }: TestFiles,

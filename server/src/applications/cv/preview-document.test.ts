@@ -4,14 +4,7 @@ import path from 'node:path';
 import convertDocument, { sanitise } from './convert-document.mjs';
 import { previewDocument } from './preview-document';
 import { makeDoc } from '../../testing/doc';
-import {
-  type DocxContent,
-  makeDocx,
-  wordLink,
-  wordParagraph,
-  wordPicture,
-  wordRelationship,
-} from '../../testing/docx';
+import { type DocxContent, makeDocx, wordParagraph, wordRelationship } from '../../testing/docx';
 import { plainPicture } from '../../testing/pictures';
 import { nothing } from '../../testing/zip';
 
@@ -76,6 +69,19 @@ beforeAll(async () => {
   file = path.join(folder, 'cv');
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** Returns a picture in a paragraph, by the id of its relationship. */
+function wordPicture(id: string): string {
+  return (
+    '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill>' +
+    `<a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  );
+}
+
+/** Returns a link around a text, by the id of its relationship. */
+function wordLink(id: string, text: string): string {
+  return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+}
 
 async function write(content: DocxContent | Buffer): Promise<void> {
   await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
