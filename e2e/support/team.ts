@@ -27,7 +27,14 @@ export interface Team {
  */
 async function scratchRepository(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-team-'));
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ':!server/seed'];
+  const args = [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--',
+    ':!server/seed/pictures',
+  ];
   const { stdout } = await execa('git', args, { cwd: repositoryRoot });
   const isThere = (file: string) => existsSync(path.join(repositoryRoot, file));
   for (const file of stdout.split('\n').filter(Boolean).filter(isThere)) {

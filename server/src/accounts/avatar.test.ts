@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, multipartBody } from '../testing/multipart-body';
-import { plainPicture, sidewaysPhoto } from '../testing/pictures';
+import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
 

@@ -1,4 +1,4 @@
-import { stopTimeouts } from '../testing/stop-timeouts';
+import { stopTimeouts } from '../testing/hold-the-calendar';
 import { ReadCache } from './read-cache';
 import { VersionedCache } from './versioned-cache';
 

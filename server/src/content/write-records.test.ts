@@ -5,7 +5,6 @@ import {
   contentCalls,
   FORMS,
   type StaffRecord,
-  PUBLIC_NOUNS,
 } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';

@@ -3,7 +3,7 @@ import { anyStaff, everyone } from './policies';
 import { readSessionSecret } from '../app/session-secret';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeRecord } from '../testing/records';
-import { encode, HS256, signToken } from '../testing/sign-token';
+import { encode, HS256, signToken } from '../testing/staff';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
 import { connect, type Socket } from 'node:net';
 import { statementsDuring } from '../testing/statements';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
-import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/session/staff-session';
+import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
 import type { Services } from '../app/services';
 import { refuseForeign } from './foreign-sites';
 import { everyone, type Rule, WHILE_PENDING } from './policies';

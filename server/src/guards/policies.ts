@@ -1,6 +1,6 @@
 import type { PendingChange } from '@teluk-mart/domain/user/account';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import type { StaffSession } from '../accounts/session/staff-session';
+import type { StaffSession } from '../accounts/staff-session';
 
 /**
  * Returns true if a caller may send a request to a route with these parameters; `staff` is `undefined` for the public.

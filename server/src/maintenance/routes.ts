@@ -1,15 +1,15 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
 import { boolean, number, object, string } from 'yup';
-import { purgeApplications } from '../applications/remove-applications';
+import { purgeApplications } from '../applications/removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { isBackupLate, readBackupState } from '../jobs/backup-state';
 import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import { inTransaction } from '../database/transaction';
 import { ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { requireReauthentication } from '../accounts/session/reauthentication';
-import { staffOf } from '../accounts/session/staff-session';
+import { requireReauthentication } from '../accounts/staff-session';
+import { staffOf } from '../accounts/staff-session';
 
 const Amount = number().defined();
 

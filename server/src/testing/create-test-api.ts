@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
@@ -18,7 +18,7 @@ import type { BackUp } from '../jobs/backup-state';
 import type { ReadCache } from '../app/read-cache';
 import { openServices, type Services } from '../app/services';
 import type { ContentVersion } from '../database/content-version';
-import { listFiles } from './list-files';
+import { listFiles } from './open-test-files';
 
 /** A running API on a real database in a folder of its own. */
 export interface TestApi {
@@ -65,10 +65,9 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
  * has to wait until PostgreSQL has told of it.
  */
 async function openSecond(location: DataLocation, followed: ContentVersion): Promise<Database> {
-  const { databaseUrl } = location;
-  if (databaseUrl === undefined || !(followed instanceof PostgresCluster)) {
-    return openDatabase(location);
-  }
+  const { dataDirectory, databaseUrl } = location;
+  if (databaseUrl === undefined) return connectEmbedded(dataDirectory);
+  if (!(followed instanceof PostgresCluster)) throw new Error('The API follows no other server.');
   const onConnect = (client: PostgresConnection) => listenOn(client, followed.take);
   return overPostgres(await openPostgres(databaseUrl, { max: 2, onConnect }));
 }
@@ -129,6 +128,8 @@ interface Surroundings {
 /** Settings that differ from the usual; those of a place for data as a whole. */
 type TestSettings = Partial<Settings & TestLocation>;
 
+const DEFAULTS = readSettings({});
+
 /** Copies the demo without its pictures, which take seconds to encode. */
 async function copySeedTexts(dataDirectory: string): Promise<string> {
   const folder = path.join(dataDirectory, 'seed');
@@ -150,14 +151,6 @@ export async function createTestApi(
     seed: 'none',
     seedPassword: 'rahasia-demo',
     seedDirectory: settings.seed === 'demo' ? await copySeedTexts(dataDirectory) : '',
-    publicUrl: undefined,
-    allowedHosts: [],
-    securityContact: undefined,
-    apiDocs: true,
-    corsOrigins: [],
-    releasesDirectory: undefined,
-    releasesDatabaseUrl: undefined,
-    trustProxy: false,
     logLevel: 'silent',
     applicationLimit: 1000,
     ...settings,

@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
+import type { Settings } from '../app/settings';
 import { readSessionSecret } from '../app/session-secret';
 import type { TestApi } from './create-test-api';
 

@@ -8,7 +8,7 @@ import { cvLinks, makeCv, makeReader } from '../../testing/made-cvs';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
 import { seededRandom } from '../../testing/seeded-random';
-import { bombs, nothing, withWordParts } from '../../testing/zip-bombs';
+import { bombs, nothing, withWordParts } from '../../testing/zip';
 
 const MEGABYTE = 1024 * 1024;
 
