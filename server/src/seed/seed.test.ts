@@ -99,6 +99,11 @@ it('starts empty with SEED=none, and stays so', async () => {
   await later.stop();
 });
 
+it('names the setting that leads to no demo', async () => {
+  const start = createTestApi({ ...location, seed: 'demo', seedDirectory: '/nowhere' });
+  await expect(start).rejects.toThrow('SEED_DIRECTORY names no folder with staff.json.');
+});
+
 it('begins anew after a first start that was cut off', async () => {
   const cutOff = await createTestApi({ ...location, seed: 'none' });
   await cutOff.database.deleteFrom('meta').where('key', '=', 'seed').execute();

@@ -11,7 +11,7 @@ import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import { fileExists } from '../app/durable-files';
-import type { Settings } from '../app/settings';
+import { type Settings, SettingsError } from '../app/settings';
 import { applicationKeys } from '../applications/queries';
 import { stageCv } from '../applications/cv/stage-cv';
 import { type Columns, CONTENT_KINDS, type ContentKind } from '../content/content-kind';
@@ -70,7 +70,9 @@ const DATED = ['periode_start', 'periode_end', 'created_at', 'dibuat_pada'];
  */
 async function readRecords<Item>(directory: string, name: string): Promise<Item[]> {
   const today = todayInMakassar();
-  const text = await readFile(path.join(directory, `${name}.json`), 'utf8');
+  const text = await readFile(path.join(directory, `${name}.json`), 'utf8').catch((cause) => {
+    throw new SettingsError('SEED_DIRECTORY', `names no folder with ${name}.json.`, { cause });
+  });
   return JSON.parse(text, (key, value: unknown) => {
     if (Array.isArray(value) && typeof value[0] === 'string') return value.join('\n');
     if (typeof value !== 'number' || !DATED.includes(key)) return value;
