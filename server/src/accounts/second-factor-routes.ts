@@ -9,7 +9,7 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { accountEvent, IF_UNKNOWN, noteChange } from './notices';
 import {
   askForNewPasskey,
@@ -36,7 +36,7 @@ const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
 
 /** The first code of a new app. */
-const FirstCode = object({ code: Text }).strict();
+const FirstCode = object({ code: Text }).strict().required();
 
 const RecoveryCodes = object({ message: Text, recoveryCodes: array(Text).defined() });
 
@@ -58,7 +58,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.get(
     '/users/me/security',
-    describe('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
+    userCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
     async (request): Promise<AccountSecurity> => {
       const { id } = staffOf(request).user;
       return {
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/authenticator',
-    describe('Siapkan aplikasi autentikator: rahasia dan kode QR', {
+    userCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
       response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
     }),
     async (request) => {
@@ -85,7 +85,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
-    describe('Aktifkan aplikasi autentikator dengan kode pertamanya', {
+    userCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
       body: FirstCode,
       response: { 200: RecoveryCodes, 429: ErrorResponse },
     }),
@@ -108,7 +108,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete(
     '/users/me/authenticator',
-    describe('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
+    userCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -122,7 +122,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/recovery-codes',
-    describe('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
+    userCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
       response: { 200: RecoveryCodes, 409: ErrorResponse },
     }),
     async (request) => {
@@ -138,7 +138,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/passkey-options',
-    describe('Tantangan untuk passkey baru', {
+    userCall('Tantangan untuk passkey baru', {
       response: { 200: PasskeyQuestion, 409: ErrorResponse },
     }),
     (request) => {
@@ -149,7 +149,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof newPasskeyForm> }>(
     '/users/me/passkeys',
-    describe('Tambah passkey', {
+    userCall('Tambah passkey', {
       body: newPasskeyForm,
       response: { 201: MessageResponse, 409: ErrorResponse },
     }),
@@ -177,7 +177,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete<{ Params: { passkey: string } }>(
     '/users/me/passkeys/:passkey',
-    describe('Hapus passkey', {
+    userCall('Hapus passkey', {
       params: object({ passkey: Text }),
       response: { 200: MessageResponse },
     }),

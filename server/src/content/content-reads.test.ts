@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { contentCalls } from '../testing/content';
+import { contentCalls, PUBLIC_NOUNS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { PUBLIC_NOUNS } from '../testing/content';
 import { makeRecord } from '../testing/records';
 import { signIn } from '../testing/staff';
 import { LAST_MODIFIED_PATH } from './routes';
@@ -363,6 +362,10 @@ describe('answers from the cache', () => {
     });
     expect(await promo()).toMatchObject({ promoState: 'past' });
     jest.useRealTimers();
+  });
+
+  it('are the whole list for a parameter that every object has', async () => {
+    expect((await api.app.inject('/api/karir?__proto__=1')).statusCode).toBe(200);
   });
 
   it('answer HEAD without a body', async () => {

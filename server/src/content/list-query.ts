@@ -1,3 +1,4 @@
+import { sentFields } from '../guards/requests/form-body';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { object, reach, type Schema, string } from 'yup';
@@ -79,7 +80,9 @@ export function readListQuery(
   choices: ListChoices,
   form: ReturnType<typeof listForm>,
 ): AskedList {
-  const isValid: boolean = form.isValidSync(sent);
+  // A name such as `__proto__` is none of the parameters, and yup would stumble over it.
+  const given = sentFields(sent, Object.keys(form.fields));
+  const isValid: boolean = form.isValidSync(given);
   if (!isValid) throw new RequestError(400);
   const chosen = new Map<string, readonly string[]>();
   for (const [name, { values: known }] of parametersOf(choices)) {
@@ -92,7 +95,7 @@ export function readListQuery(
     }
     chosen.set(name, known?.filter((one) => values.includes(one)) ?? values);
   }
-  const page = pageOf(form.cast(sent));
+  const page = pageOf(form.cast(given));
   const parts = [...chosen].map(
     ([name, values]) => `${name}=${values.map(encodeURIComponent).join()}`,
   );

@@ -58,15 +58,15 @@ it('lets no route choose a checker of its own', () => {
   expect(routes.filter((route) => route.validatorCompiler).map(({ url }) => url)).toEqual([]);
 });
 
-/** Sends a body as a caller who may; returns the answer. */
-async function send(route: string, payload: string, contentType = 'application/json') {
+/** Sends a body, or none, as a caller who may; returns the answer. */
+async function send(route: string, payload?: string, contentType = 'application/json') {
   const [method, address = ''] = route.split(' ');
   for (const { id, headers } of staff) {
     const answer = await api.app.inject({
       method: method as HTTPMethods,
       url: address.replace(':id', address.startsWith('/api/users') ? String(id) : '1'),
-      headers: { ...headers, 'content-type': contentType },
-      payload,
+      headers: { ...headers, ...(payload !== undefined && { 'content-type': contentType }) },
+      ...(payload !== undefined && { payload }),
     });
     if (answer.statusCode !== 403) return answer;
   }
@@ -91,6 +91,14 @@ it('refuses a body of another shape on every route, in words', async () => {
       expect([route, shape, statusCode]).toEqual([route, shape, isFile ? 415 : 400]);
       expect(body).toMatch(/"message":"[A-Z]/);
     }
+  }
+});
+
+it('refuses a request without the body that its route asks for', async () => {
+  for (const [route] of parts('body')) {
+    if (route === LEFT_OUT) continue;
+    const { statusCode } = await send(route);
+    expect([route, [400, 415].includes(statusCode)]).toEqual([route, true]);
   }
 });
 

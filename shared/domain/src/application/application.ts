@@ -112,7 +112,9 @@ export type StatusWasSet = InferType<typeof StatusWasSet>;
 /** New statuses of several applications, each named once. */
 export const StatusChanges = object({
   perubahan: array(StatusChange).min(1).max(MAX_STATUS_CHANGES).defined(),
-}).strict();
+})
+  .strict()
+  .required();
 export type StatusChanges = InferType<typeof StatusChanges>;
 
 /** Counts the statuses set and skipped; a skipped application was deleted or changed by another user meanwhile. */
