@@ -5,7 +5,7 @@ import { MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { noteChange } from './notices';
 import { findUser, userIdOf } from './queries';
 import { makeResetLink } from './reset-links';
@@ -19,7 +19,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/sessions',
-    describe('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
+    userCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -34,7 +34,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/second-factor',
-    describe('Hapus verifikasi dua langkah dan passkey pengguna', {
+    userCall('Hapus verifikasi dua langkah dan passkey pengguna', {
       params,
       response: { 200: MessageResponse },
     }),
@@ -52,7 +52,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.post<RecordParams>(
     '/users/:id/reset-link',
-    describe('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
+    userCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
       params,
       response: { 201: object({ message: Text, path: Text }) },
     }),

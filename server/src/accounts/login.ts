@@ -12,7 +12,7 @@ import { auditOf, recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { checkSecret, codeOf, networkOf, passkeyOf, passwordOf } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import {
   askForPasskey,
   findPasskeyOwner,
@@ -35,13 +35,15 @@ import { endSession, openSession } from './sessions';
 import { callerOf, LOGIN_NEEDED } from './staff-session';
 
 /** The second step of a login, after the right password. */
-const SecondFactor = object({ challenge: Text, ...secondFactorFields }).strict();
+const SecondFactor = object({ challenge: Text, ...secondFactorFields })
+  .strict()
+  .required();
 
 /** Request of a challenge for any passkey, or, after the right password, for one of the account. */
 const PasskeyRequest = object({ challenge: Text.optional() }).strict().nullable().optional();
 
 /** A passkey that logs in alone. */
-const PasskeyLogin = object({ challenge: Text, passkey: PasskeyAnswer }).strict();
+const PasskeyLogin = object({ challenge: Text, passkey: PasskeyAnswer }).strict().required();
 
 /** The body of a refused login that goes on with a second factor. */
 const LoginRefusal = ErrorResponse.concat(SecondStep.partial());
@@ -116,14 +118,15 @@ async function checkPasskey(
   ownerId: number,
 ): Promise<number> {
   const { database, config } = services;
+  const site = siteOf(config, request);
   const owner = ownerId || (await findPasskeyOwner(database, answer.passkey));
   const guess = { what: passkeyOf(owner), from: networkOf(request.ip) };
-  return checkSecret(database, guess, () =>
-    takePasskey(services, siteOf(config, request), answer, ownerId),
-  ).catch((error: unknown) => {
-    request.isRefusedLogin = true;
-    throw error;
-  });
+  return checkSecret(database, guess, () => takePasskey(services, site, answer, ownerId)).catch(
+    (error: unknown) => {
+      request.isRefusedLogin = true;
+      throw error;
+    },
+  );
 }
 
 /** Opens the session of an account that has proved who it is. */
@@ -152,7 +155,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: LoginFields }>(
     '/users/login',
-    describe('Login karyawan', {
+    userCall('Login karyawan', {
       body: loginSchema,
       response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
     }),
@@ -166,7 +169,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof SecondFactor> }>(
     '/users/login/second-factor',
-    describe('Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey', {
+    userCall('Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey', {
       body: SecondFactor,
       response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
     }),
@@ -189,7 +192,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyRequest> }>(
     '/users/login/passkey-options',
-    describe('Tantangan untuk login dengan passkey', {
+    userCall('Tantangan untuk login dengan passkey', {
       body: PasskeyRequest,
       response: { 200: PasskeyQuestion, 401: ErrorResponse, 409: ErrorResponse },
     }),
@@ -202,7 +205,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyLogin> }>(
     '/users/login/passkey',
-    describe('Login dengan passkey', {
+    userCall('Login dengan passkey', {
       body: PasskeyLogin,
       response: { 200: LoginAnswer, 401: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse },
     }),
@@ -216,7 +219,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users/logout',
-    describe('Akhiri sesi', { response: { 200: MessageResponse } }),
+    userCall('Akhiri sesi', { response: { 200: MessageResponse } }),
     async (request) => {
       const { sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

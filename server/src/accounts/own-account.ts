@@ -8,7 +8,7 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { accountEvent, forgetNotices, IF_UNKNOWN, notify } from './notices';
 import { listPasskeys } from './passkeys';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -65,7 +65,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.post<{ Body: InferType<typeof passwordForm> }>(
     '/users/change-password',
-    describe('Ubah password sendiri; sesi lain berakhir', {
+    userCall('Ubah password sendiri; sesi lain berakhir', {
       body: passwordForm,
       response: { 200: MessageResponse, 429: ErrorResponse },
     }),
@@ -86,7 +86,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/notices',
-    describe('Tandai pemberitahuan akun sudah dibaca', {
+    userCall('Tandai pemberitahuan akun sudah dibaca', {
       querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
       response: { 200: MessageResponse },
     }),
@@ -99,7 +99,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.get(
     '/users/me/sessions',
-    describe('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
+    userCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
     (request) => {
       const { user, sessionId } = staffOf(request);
       return listSessions(database, user.id, sessionId);
@@ -108,7 +108,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete<{ Params: { session: string } }>(
     '/users/me/sessions/:session',
-    describe('Keluarkan salah satu sesi Anda', {
+    userCall('Keluarkan salah satu sesi Anda', {
       params: object({ session: Text }),
       response: { 200: MessageResponse },
     }),
@@ -125,7 +125,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/sessions',
-    describe('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
+    userCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
     async (request) => {
       const { user, sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

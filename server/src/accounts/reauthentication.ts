@@ -7,9 +7,9 @@ import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordRefusal } from '../audit/record-refusals';
 import type { Database } from '../database/open-database';
-import { checkSecret } from '../guards/attempts';
+import { checkSecret, isRefusal } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { accountEvent } from './notices';
 import { askForPasskey, findSite, PasskeyQuestion, siteOf, takePasskey } from './passkeys';
 import { verifyPassword } from './passwords';
@@ -41,7 +41,7 @@ async function proveSecret(
   check: () => Promise<unknown>,
 ): Promise<void> {
   await checkOwnSecret(database, caller, what, check).catch(async (error: unknown) => {
-    if (error instanceof RequestError && error.statusCode < 500) {
+    if (isRefusal(error)) {
       const event = accountEvent(caller.source, caller.user, { action: 'proof-refused' });
       await recordRefusal({ database }, event);
     }
@@ -68,7 +68,9 @@ export async function proveOwnPassword(
 }
 
 /** Credentials of a re-authentication: the password, and a second factor where the account has one. */
-const Reauthentication = object({ password: Text.optional(), ...secondFactorFields }).strict();
+const Reauthentication = object({ password: Text.optional(), ...secondFactorFields })
+  .strict()
+  .required();
 
 interface ReauthenticationCall {
   Body: InferType<typeof Reauthentication>;
@@ -120,7 +122,7 @@ export function reauthenticationRoutes(app: FastifyInstance, services: Services)
 
   app.post<ReauthenticationCall>(
     '/users/me/proof',
-    describe('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
+    userCall('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
       body: Reauthentication,
       response: {
         200: MessageResponse,

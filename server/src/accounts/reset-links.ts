@@ -14,7 +14,7 @@ import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
 import { findActiveAccount, replacePassword } from './queries';
@@ -115,7 +115,7 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.get(
     '/users/forgotten-password',
-    describe('Apakah tautan password dapat dikirim lewat email', {
+    userCall('Apakah tautan password dapat dikirim lewat email', {
       response: { 200: object({ canMail: boolean().defined() }) },
     }),
     async () => ({ canMail: mailer.isSet }),
@@ -124,7 +124,7 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
   app.post<{ Body: InferType<typeof forgottenForm> }>(
     '/users/forgotten-password',
     {
-      ...describe('Kirim tautan password lewat email; jawabannya selalu sama', {
+      ...userCall('Kirim tautan password lewat email; jawabannya selalu sama', {
         body: forgottenForm,
         response: { 200: MessageResponse, 404: ErrorResponse },
       }),
@@ -142,7 +142,7 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.post<{ Body: InferType<typeof newPasswordForm> }>(
     '/users/reset-password',
-    describe('Simpan password baru dengan tautan sekali pakai', {
+    userCall('Simpan password baru dengan tautan sekali pakai', {
       body: newPasswordForm,
       response: { 200: MessageResponse, 410: ErrorResponse, 429: ErrorResponse },
     }),

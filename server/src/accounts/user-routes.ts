@@ -10,7 +10,7 @@ import { receivePicture } from '../files/pictures/receive-picture';
 import { takeAttempt } from '../guards/attempts';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { AVATAR_FIELD, setAvatar } from './avatar';
-import { describe } from './describe';
+import { userCall } from './user-call';
 import { noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
 import { callerOf, staffOf } from './staff-session';
@@ -45,13 +45,13 @@ const SavedUser = object({ message: Text, user: User.defined() });
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, folders } = services;
 
-  app.get('/users', describe('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
+  app.get('/users', userCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
     listUsers(services),
   );
 
   app.get<RecordParams>(
     '/users/:id',
-    describe('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
+    userCall('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
     async (request): Promise<OwnUser> => {
       const { user, pending } = staffOf(request);
       const found = await findUser(database, userIdOf(request.params));
@@ -63,7 +63,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users',
-    describe('Tambah pengguna', {
+    userCall('Tambah pengguna', {
       body: jsonSchema(newUserForm),
       response: { 201: SavedUser, 409: ErrorResponse },
     }),
@@ -75,7 +75,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id',
-    describe('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
+    userCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
       params: RecordAddress,
       body: jsonSchema(userForm.partial()),
       response: { 200: SavedUser, 409: ErrorResponse },
@@ -93,7 +93,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id/avatar',
-    describe('Ganti foto sendiri', {
+    userCall('Ganti foto sendiri', {
       params: RecordAddress,
       consumes: ['multipart/form-data'],
       body: {
@@ -118,7 +118,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id',
-    describe('Hapus pengguna', {
+    userCall('Hapus pengguna', {
       params: RecordAddress,
       response: { 200: MessageResponse, 409: ErrorResponse },
     }),

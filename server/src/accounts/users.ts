@@ -17,8 +17,13 @@ import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { detachPicture, removePicture } from '../files/pictures/publish-picture';
 import { RequestError } from '../guards/request-error';
-import { checkFields, plainFields, sentFields } from '../guards/requests/form-body';
-import { activeUnlessSaid, recordStatus } from '../guards/requests/form-body';
+import {
+  checkFields,
+  plainFields,
+  sentFields,
+  activeUnlessSaid,
+  recordStatus,
+} from '../guards/requests/form-body';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
 import {

@@ -114,7 +114,8 @@ interface Guess {
 }
 
 /** Returns true if an error refuses a secret; others, as that of a server that is busy, say nothing about it. */
-const isRefusal = (error: unknown) => error instanceof RequestError && error.statusCode < 500;
+export const isRefusal = (error: unknown) =>
+  error instanceof RequestError && error.statusCode < 500;
 
 /**
  * Checks a secret, once the attempt has been counted; one that is refused or `false` was wrong, and a right one forgets.
