@@ -88,6 +88,7 @@ export default {
     'unicorn/no-useless-spread': 'off',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'import/no-cycle': ['error', { ignoreExternal: true }],
+    'import/no-duplicates': 'error',
     ...Object.fromEntries(REACT.map((rule) => [`react/${rule}`, 'error'])),
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',

@@ -14,8 +14,7 @@ import { fileRoutes } from '../pages/file-routes';
 import type { SubmitForm } from '../pages/document/plain-form';
 import { PageRenderer } from '../pages/rendering/page-renderer';
 import { CanaryWatch } from '../pages/reports/canary-watch';
-import { policyReportRoute } from '../pages/reports/report-routes';
-import { reportRoute } from '../pages/reports/report-routes';
+import { policyReportRoute, reportRoute } from '../pages/reports/report-routes';
 import { VisitTokens } from '../pages/reports/visit-tokens';
 
 export interface WebOptions {

@@ -20,8 +20,7 @@ import {
   pageOf,
   word,
 } from '../guards/requests/sent-query';
-import { requireReauthentication } from '../accounts/staff-session';
-import { staffOf } from '../accounts/staff-session';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { countEvents, findEvents } from './queries';
 import { auditOf, recordAudit } from './record-audit';
 

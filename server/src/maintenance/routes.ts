@@ -8,8 +8,7 @@ import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 import { inTransaction } from '../database/transaction';
 import { ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { requireReauthentication } from '../accounts/staff-session';
-import { staffOf } from '../accounts/staff-session';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 
 const Amount = number().defined();
 

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext } from 'formik';
-import { thanksFor } from '@teluk-mart/domain/application/application-messages';
+import { thanksFor, TRAP_FIELD } from '@teluk-mart/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationSchema } from '@teluk-mart/domain/application/application-schema';
 import { focusFirstInvalid, useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
@@ -15,7 +15,6 @@ import { useLeaveWarning } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { checkCircleIcon, errorIcon, infoIcon } from '@teluk-mart/ui/icon-paths';
 import { ApplicationFields } from './ApplicationFields';
-import { TRAP_FIELD } from '@teluk-mart/domain/application/application-messages';
 import {
   type ApplicationValues,
   type AppliedOpening,

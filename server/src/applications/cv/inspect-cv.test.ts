@@ -1,7 +1,6 @@
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordRelationship, wordRelationships, wordTypes } from '../../testing/docx';
-import { makeZip } from '../../testing/zip';
-import { bombs, withWordParts } from '../../testing/zip';
+import { makeZip, bombs, withWordParts } from '../../testing/zip';
 import { inspectCv } from './inspect-cv';
 
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';

@@ -1,6 +1,5 @@
-import { bestEncoding } from '../../app/compressed-text';
+import { bestEncoding, CompressedText } from '../../app/compressed-text';
 import { SAME_FOR_ALL } from '../../guards/headers';
-import { CompressedText } from '../../app/compressed-text';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { errorMessage, isGone } from '@teluk-mart/contract/api-client/call-errors';
 import { useToast } from '@teluk-mart/contract/toast';
-import { isGone } from '@teluk-mart/contract/api-client/call-errors';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmedDeletionProps<Answer> {

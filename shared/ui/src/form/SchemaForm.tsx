@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
-import { fieldErrors } from '@teluk-mart/contract/api-client/call-errors';
+import { errorMessage, fieldErrors } from '@teluk-mart/contract/api-client/call-errors';
 import { useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
 import { useToast } from '@teluk-mart/contract/toast';
 import { useServerErrors } from './submission';

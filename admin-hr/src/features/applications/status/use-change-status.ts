@@ -1,5 +1,4 @@
-import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
-import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { errorMessage, isGone } from '@teluk-mart/contract/api-client/call-errors';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
