@@ -6,7 +6,7 @@ import type { DataLocation } from '../app/settings';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** How a program ended, by its exit code or a signal, and what it wrote. */
+/** The end of a program, by its exit code or a signal, and its words. */
 export interface CommandResult {
   status: number | NodeJS.Signals;
   output: string;

@@ -2,6 +2,7 @@ import { PRUNING, versionOfKey } from '../objects/keys';
 import type { Shop } from '../testing/shop';
 import { TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
+import { holdTheClock } from '../../testing/hold-the-calendar';
 import { makeBuild } from '../testing/make-build';
 import { KEPT_DEPLOYMENTS, planPrune, prune } from './prune';
 import { release } from './release';
@@ -99,14 +100,19 @@ it('leaves alone what is being published, and waits for nobody who was killed', 
 });
 
 it('lets a release that comes at the same moment wait, and neither loses anything', async () => {
+  await shop.close();
+  holdTheClock();
+  jest.setSystemTime(Date.now() - 365 * DAY);
+  shop = await openTestShop('bread', 'fish');
   await releaseMany();
+  jest.useRealTimers();
   const others = [0, 1, 2].map(async (index) => {
     const releases = shop.reopened();
     const build = await makeBuild(`${shop.root}-${index}`, 'fish', `fish ${index}`);
     const { version } = await releases.publish(build);
     return release(releases, { part: 'fish', version, ...TESTER });
   });
-  await Promise.all([...others, prune(shop.reopened(), later(), TESTER)]);
+  await Promise.all([...others, prune(shop.reopened(), { keepDays: 90 }, TESTER)]);
   const reopened = shop.reopened();
   const { stable = '' } = (await reopened.newest()) ?? {};
   const composition = await reopened.composition(stable);
