@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaNames } from '@teluk-mart/server/releases/areas';
 import type { AreaDeclaration, MenuEntry } from '@teluk-mart/contract';
 import { ROLES } from '@teluk-mart/domain/user/roles';
+import { areaNames } from '@teluk-mart/server/releases/areas';
 import ts from 'typescript';
 
 /** Compares `docs/specification.md` with the code that it describes. */

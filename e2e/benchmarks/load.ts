@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { seedTemplate, startProduct } from '../support/product';
-import { endWithLimits, held, median, printTable, quantile, roundsOr } from './report';
 import type { KeptAnswer } from './raw-server';
+import { endWithLimits, held, median, printTable, quantile, roundsOr } from './report';
 import { type Answers, sendRequests } from './send-requests';
 
 /**

@@ -1,7 +1,7 @@
 import { choose, save, successToast } from '../support/content-page';
 import { accessibilityViolations, sidewaysScroll } from '../support/page-checks';
-import { makeRecord, searched } from '../support/records';
 import { SEED_PASSWORD } from '../support/product';
+import { makeRecord, searched } from '../support/records';
 import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 

@@ -1,5 +1,5 @@
-import { withDatabase } from '@teluk-mart/server/database/open-database';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
 import { readApplications } from '../support/applications';
 import { findMarks, MARKS, sendMarked } from '../support/marked-applicant';
 import { startProduct } from '../support/product';

@@ -1,8 +1,8 @@
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { choose, rowOf, save, successToast, typeDay, typeTime } from '../support/content-page';
 import { signIn } from '../support/staff';
 import { expect, test } from '../support/test';
-import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { formatDayShort } from '@teluk-mart/domain/time/format-date';
 
 const TITLE = 'Lomba Masak Sinonggi';
 const START = addDays(todayInMakassar(), 3);

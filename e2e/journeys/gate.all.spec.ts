@@ -1,5 +1,5 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { type Product, startProduct } from '../support/product';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { previewLink } from '@teluk-mart/server/releases/operations/preview';
 import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
+import { previewLink } from '@teluk-mart/server/releases/operations/preview';
+import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { type Product, startProduct } from '../support/product';
 import { deliveredRegistry, releaseChanged } from '../support/release';
 import { logIn } from '../support/staff';
-import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { expect, test } from '../support/test';
 
 const menu = (page: Page) => page.getByRole('navigation').first();

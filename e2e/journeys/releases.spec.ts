@@ -6,9 +6,9 @@ import {
   takeBack,
 } from '../support/changed-area';
 import { documentAt, RENDERED } from '../support/documents';
+import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { type Product, startProduct } from '../support/product';
 import { addLine } from '../support/release';
-import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { logIn, signIn } from '../support/staff';
 import { expect, test } from '../support/test';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { withDatabase } from '@teluk-mart/server/database/open-database';
 import { forgetProof as makeProofOld } from '@teluk-mart/server/testing/staff';
+import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product';
 import type { Staff } from './staff';
 

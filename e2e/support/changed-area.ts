@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { release } from '@teluk-mart/server/releases/operations/release';
 import { rollBack } from '@teluk-mart/server/releases/operations/roll-back';
 import type { ReleasedVersion } from '@teluk-mart/server/releases/versions/released-version';
-import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import { type Product, repositoryRoot } from './product';
 import { deliveredRegistry, RELEASED_BY, untilDelivered } from './release';
 

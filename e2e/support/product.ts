@@ -2,15 +2,15 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { execa } from 'execa';
+import type { DataLocation } from '@teluk-mart/server/app/settings';
 import { openReleases } from '@teluk-mart/server/releases/store/open-releases';
 import type { ReleaseStore } from '@teluk-mart/server/releases/store/release-store';
-import type { DataLocation } from '@teluk-mart/server/app/settings';
 import {
   createTestDatabase,
   type DatabaseTemplate,
   type TestDatabase,
 } from '@teluk-mart/server/testing/postgres';
+import { execa } from 'execa';
 
 /** The repository's root. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');

@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { release } from '@teluk-mart/server/releases/operations/release';
-import type { ReleasedVersion } from '@teluk-mart/server/releases/versions/released-version';
-import { openPostgres, type PostgresPool } from '@teluk-mart/server/database/postgres/connection';
+import type { Registry } from '@teluk-mart/contract/registry';
 import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
 import { Tokens } from '@teluk-mart/server/app/tokens';
-import type { Registry } from '@teluk-mart/contract/registry';
+import { openPostgres, type PostgresPool } from '@teluk-mart/server/database/postgres/connection';
+import { release } from '@teluk-mart/server/releases/operations/release';
+import type { ReleasedVersion } from '@teluk-mart/server/releases/versions/released-version';
 import { type Product, repositoryRoot } from './product';
 import { runCommand } from './run-command';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { withDatabase } from '@teluk-mart/server/database/open-database';
-import { signIn as openStaff } from '@teluk-mart/server/testing/staff';
 import { TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import type { Role } from '@teluk-mart/domain/user/roles';
+import { withDatabase } from '@teluk-mart/server/database/open-database';
+import { signIn as openStaff } from '@teluk-mart/server/testing/staff';
 import { type Product, SEED_PASSWORD } from './product';
 
 /** A member of staff whom a journey has made, with a session. The password is the demo's. */

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor } from '@testing-library/react';
 import area from './area';
 import { NoticeBar } from './layout/NoticeBar';
 

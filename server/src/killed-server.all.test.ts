@@ -7,12 +7,12 @@ import { namedFiles } from './files/storage/named-files';
 import { applicationBody, cvFile } from './testing/application-form';
 import { FORMS } from './testing/content';
 import { createTestApi } from './testing/create-test-api';
+import { createDataLocation, type TestLocation } from './testing/data-location';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 import { plainPicture } from './testing/pictures';
 import { makeRecord } from './testing/records';
-import { signIn } from './testing/staff';
-import { createDataLocation, type TestLocation } from './testing/data-location';
 import { seededRandom } from './testing/seeded-random';
+import { signIn } from './testing/staff';
 import { until } from './testing/until';
 
 const ROOT = path.resolve(__dirname, '../..');

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { until } from './testing/until';
 import { createTestApi } from './testing/create-test-api';
+import { until } from './testing/until';
 
 jest.mock('./app/patience', () => ({
   patient: (milliseconds: number) => milliseconds / 50,

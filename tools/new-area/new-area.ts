@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROLES } from '@teluk-mart/domain/user/roles';
+import { npmCommand, runCommand, UsageError } from '@teluk-mart/server/app/command';
+import { AREA_DECLARATION, areaNames } from '@teluk-mart/server/releases/areas';
 import { execa } from 'execa';
 import { format, type FormatConfig } from 'oxfmt';
-import { AREA_DECLARATION, areaNames } from '@teluk-mart/server/releases/areas';
-import { npmCommand, runCommand, UsageError } from '@teluk-mart/server/app/command';
-import { ROLES } from '@teluk-mart/domain/user/roles';
 import { isInstalled, markInstalled } from '../lib/ensure-installed.mjs';
 
 /** Options of the command line. */

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useField, useFormikContext } from 'formik';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { passwordStrength } from '@teluk-mart/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/domain/user/user-schema';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
+import { useField, useFormikContext } from 'formik';
+import { useState } from 'react';
 import { useCopy } from './use-copy';
 
 interface NewPasswordFieldProps {

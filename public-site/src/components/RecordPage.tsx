@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { Link } from '@teluk-mart/contract/routing';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { useLoggedFailure } from '@teluk-mart/ui/hooks/use-logged-failure';
-import { useToday } from '@teluk-mart/ui/hooks/use-today';
-import { Link } from '@teluk-mart/contract/routing';
 import { usePageTitle } from '@teluk-mart/ui/hooks/use-page-title';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
 import { NotFoundBlock } from '@teluk-mart/ui/notices';
+import { type ReactNode, useMemo } from 'react';
 
 interface RecordPageProps<Item> {
   shown: ShownRecord<Item>;

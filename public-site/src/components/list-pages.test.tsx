@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderingFacts } from '@teluk-mart/contract/public-api';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PromoListPage from '../features/promos/PromoListPage';
 import { makePromo } from '../features/promos/testing/make-promo';
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import type { Day } from '@teluk-mart/domain/time/day';
 import { useUrlFilter } from '@teluk-mart/ui/FilterBar';
 import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
 import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
+import type { ReactNode } from 'react';
 import { ListStates, type ListStatesProps, useShownList } from './shown-list';
 
 /** Most records of a page (docs/specification.md#list-pages). */

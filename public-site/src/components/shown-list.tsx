@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { useLoggedFailure } from '@teluk-mart/ui/hooks/use-logged-failure';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { EmptyState, RetryNotice } from '@teluk-mart/ui/notices';
+import type { ReactNode } from 'react';
 
 /** The part of the API client's list query that is used here. */
 interface ListQuery<Item> {

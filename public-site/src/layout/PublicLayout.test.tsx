@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PublicLayout from './PublicLayout';
 
 afterEach(() => jest.restoreAllMocks());

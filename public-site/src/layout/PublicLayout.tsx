@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@teluk-mart/contract/routing';
-import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
+import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import { NoticeBar } from './NoticeBar';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { until } from '../testing/until';
 import { filesFolder } from '../files/file-folders';
 import { beginAvatar, photoFile, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
@@ -8,6 +7,7 @@ import { liveBytes } from '../testing/live-bytes';
 import { multipartBody } from '../testing/multipart-body';
 import { plainPicture } from '../testing/pictures';
 import { signIn, type TestStaff } from '../testing/staff';
+import { until } from '../testing/until';
 
 const MEGABYTE = 1024 * 1024;
 

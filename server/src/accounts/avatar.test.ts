@@ -1,16 +1,16 @@
-import { filesFolder } from '../files/file-folders';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { createDataLocation } from '../testing/data-location';
-import { until } from '../testing/until';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/domain/validation/picture-file';
 import sharp from 'sharp';
+import { filesFolder } from '../files/file-folders';
 import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { createDataLocation } from '../testing/data-location';
 import { BOUNDARY, multipartBody } from '../testing/multipart-body';
 import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
+import { until } from '../testing/until';
 
 let api: TestApi;
 let staff: TestStaff;

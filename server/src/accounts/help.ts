@@ -5,13 +5,13 @@ import { MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { userCall } from './user-call';
 import { noteChange } from './notices';
 import { findUser, userIdOf } from './queries';
 import { makeResetLink } from './reset-links';
 import { removeSecondFactors } from './second-factors';
 import { endSessionsOf } from './sessions';
 import { callerOf, requireReauthentication } from './staff-session';
+import { userCall } from './user-call';
 
 /** Registers an admin's help with a lost password or phone (docs/specification.md#account-help). */
 export function helpRoutes(app: FastifyInstance, { database }: Services): void {

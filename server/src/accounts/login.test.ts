@@ -1,8 +1,8 @@
-import { openSession, prolongSession } from './sessions';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheClock } from '../testing/hold-the-calendar';
 import { makeReadOnly } from '../testing/read-only-table';
 import { logIn, makeUser, PASSWORD, signIn } from '../testing/staff';
+import { openSession, prolongSession } from './sessions';
 
 let api: TestApi;
 // Pauses after wrong passwords must not pass by themselves.

@@ -12,7 +12,6 @@ import { auditOf, recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { checkSecret, codeOf, networkOf, passkeyOf, passwordOf } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { userCall } from './user-call';
 import {
   askForPasskey,
   findPasskeyOwner,
@@ -33,6 +32,7 @@ import {
 } from './second-factors';
 import { endSession, openSession } from './sessions';
 import { callerOf, LOGIN_NEEDED } from './staff-session';
+import { userCall } from './user-call';
 
 /** The second step of a login, after the right password. */
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })

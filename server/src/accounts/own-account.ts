@@ -8,7 +8,6 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { userCall } from './user-call';
 import { accountEvent, forgetNotices, IF_UNKNOWN, notify } from './notices';
 import { listPasskeys } from './passkeys';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -17,6 +16,7 @@ import { proveOwnPassword } from './reauthentication';
 import { hasSecondFactor } from './second-factors';
 import { endNamedSession, endSessionsOf, listSessions } from './sessions';
 import { type Caller, callerOf, requireReauthentication, staffOf } from './staff-session';
+import { userCall } from './user-call';
 
 /** The refusal of a wrong password is not 401, which would mean that the session is over. */
 const WRONG_PASSWORD = 'Password saat ini salah.';

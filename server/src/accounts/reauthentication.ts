@@ -9,7 +9,6 @@ import { recordRefusal } from '../audit/record-refusals';
 import type { Database } from '../database/open-database';
 import { checkSecret, isRefusal } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { userCall } from './user-call';
 import { accountEvent } from './notices';
 import { askForPasskey, findSite, PasskeyQuestion, siteOf, takePasskey } from './passkeys';
 import { verifyPassword } from './passwords';
@@ -21,6 +20,7 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { type Caller, callerOf, type StaffSession } from './staff-session';
+import { userCall } from './user-call';
 
 /** Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. */
 export function checkOwnSecret<Found>(

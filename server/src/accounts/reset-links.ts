@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { Text } from '@teluk-mart/domain/record/record-fields';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import { email } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
@@ -14,10 +14,10 @@ import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { userCall } from './user-call';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
 import { findActiveAccount, replacePassword } from './queries';
+import { userCall } from './user-call';
 
 const HOUR = 3_600_000;
 

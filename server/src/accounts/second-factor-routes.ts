@@ -9,7 +9,6 @@ import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { userCall } from './user-call';
 import { accountEvent, IF_UNKNOWN, noteChange } from './notices';
 import {
   askForNewPasskey,
@@ -31,6 +30,7 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { callerOf, requireReauthentication, staffOf } from './staff-session';
+import { userCall } from './user-call';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';

@@ -10,10 +10,10 @@ import { receivePicture } from '../files/pictures/receive-picture';
 import { takeAttempt } from '../guards/attempts';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { AVATAR_FIELD, setAvatar } from './avatar';
-import { userCall } from './user-call';
 import { noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
 import { callerOf, staffOf } from './staff-session';
+import { userCall } from './user-call';
 import { createUser, deleteUser, listUsers, newUserForm, updateUser, userForm } from './users';
 
 /** Mails in an hour to one address that its account has another one now. */

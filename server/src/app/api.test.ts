@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { until } from '../testing/until';
-import { finishRequests } from './http-server';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { createDataLocation } from '../testing/data-location';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
-import { createServer } from 'node:http';
+import { until } from '../testing/until';
+import { finishRequests } from './http-server';
 import { labelRequest } from './metrics';
 
 const ORIGIN = 'https://toko.example';

@@ -1,5 +1,5 @@
-import fresh from 'fresh';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { hasDeadToken } from '../accounts/staff-session';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { bestEncoding, type EncodedText, type Encoding } from './compressed-text';

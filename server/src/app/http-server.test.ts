@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
+import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 import { createHttpServer, finishRequests, type SendCached } from './http-server';
 import { readableLine } from './request-log';
-import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 
 const SECRETS = { authorization: 'Bearer kunci-masuk', 'idempotency-key': 'kunci-pelamar' };
 

@@ -1,5 +1,5 @@
-import type { Settings } from './settings';
 import { createTransport } from 'nodemailer';
+import type { Settings } from './settings';
 
 /** A mail in plain text. */
 interface Mail {

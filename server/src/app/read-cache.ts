@@ -1,7 +1,7 @@
-import { CompressedText } from './compressed-text';
-import { VersionedCache } from './versioned-cache';
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { ContentVersion } from '../database/content-version';
+import { CompressedText } from './compressed-text';
+import { VersionedCache } from './versioned-cache';
 
 /** Most bytes of answers that are cached. */
 const CAPACITY = 64 * 1024 * 1024;

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { StoreError } from '../releases/errors';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { sendRaw } from '../testing/send-raw';
-import { StoreError } from '../releases/errors';
-import { SettingsError } from './settings';
 import { until } from '../testing/until';
-import Fastify from 'fastify';
+import { SettingsError } from './settings';
 import { inProcessApi, inProcessSubmission, reasonOf } from './start';
 
 let api: TestApi;

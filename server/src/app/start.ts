@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpInBackground } from '../backups/back-up-in-background';
 import { deleteDrafts } from '../backups/making/drafts';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';

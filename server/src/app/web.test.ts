@@ -4,10 +4,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
-import { makeArea } from '../testing/make-builds';
-import { registryIn, TestSite } from '../testing/test-site';
 import { LOADER_SOURCE } from '../pages/document/inline-scripts/loader';
 import { SPECULATION_SOURCE } from '../pages/document/inline-scripts/speculation';
+import { makeArea } from '../testing/make-builds';
+import { registryIn, TestSite } from '../testing/test-site';
 import { web } from './web';
 
 const declared: Partial<AreaManifest> = {

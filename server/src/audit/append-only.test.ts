@@ -1,9 +1,9 @@
-import { createDataLocation, type TestLocation } from '../testing/data-location';
-import { sql } from 'kysely';
 import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { sql } from 'kysely';
 import { engineOf } from '../database/engine';
 import { type Database, openDatabase } from '../database/open-database';
 import { makeApplication } from '../testing/applications';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { makeUser } from '../testing/staff';
 import { purgeAudit } from './queries';
 import { type AuditEvent, recordAudit } from './record-audit';

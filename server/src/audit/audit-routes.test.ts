@@ -1,13 +1,13 @@
-import { until } from '../testing/until';
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { recordRefusal } from './record-refusals';
-import { type AuditEvent, recordAudit, VISITOR } from './record-audit';
 import { makeApplication } from '../testing/applications';
 import { contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { makeReadOnly } from '../testing/read-only-table';
 import { forgetProof, PASSWORD, signIn, type TestStaff } from '../testing/staff';
+import { until } from '../testing/until';
+import { type AuditEvent, recordAudit, VISITOR } from './record-audit';
+import { recordRefusal } from './record-refusals';
 
 const RELEASE = {
   nomor: 1,

@@ -3,6 +3,7 @@ import { auditField } from '@teluk-mart/domain/audit/audit-fields';
 import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import type { Role } from '@teluk-mart/domain/user/roles';
+import { CONTENT_NOUNS } from '../content/content-kind';
 import { POLICIES } from '../guards/policies';
 import { makeApplication } from '../testing/applications';
 import { putPhoto } from '../testing/avatars';
@@ -11,7 +12,6 @@ import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { makeUser, PASSWORD, signIn, type TestStaff } from '../testing/staff';
-import { CONTENT_NOUNS } from '../content/content-kind';
 
 /** Calls that change nothing that staff answer for, and why. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditChange, AuditNoun } from '@teluk-mart/domain/audit/audit-event';
 import type { AuditFieldName } from '@teluk-mart/domain/audit/audit-fields';
+import { searchable } from '@teluk-mart/domain/search-text';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { searchable } from '@teluk-mart/domain/search-text';
 import type { Tables } from '../database/tables';
 
 /** Author and origin of an action. */

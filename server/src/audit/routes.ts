@@ -7,6 +7,7 @@ import { valueText } from '@teluk-mart/domain/content/field-words';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { CSV_RESPONSE, ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import type { Database } from '../database/open-database';
@@ -20,7 +21,6 @@ import {
   pageOf,
   word,
 } from '../guards/requests/sent-query';
-import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { countEvents, findEvents } from './queries';
 import { auditOf, recordAudit } from './record-audit';
 

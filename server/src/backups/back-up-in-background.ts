@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { BackUp } from '../jobs/backup-state';
 import type { Settings } from '../app/settings';
+import type { BackUp } from '../jobs/backup-state';
 
 /** Most characters that are kept of a backup's output. */
 const MOST_WORDS = 2000;

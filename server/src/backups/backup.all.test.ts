@@ -14,29 +14,29 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
+import { MIGRATIONS } from '../database/migrate';
 import { type Database, openDatabase } from '../database/open-database';
 import { DATABASE_FILE, openEmbedded } from '../database/sqlite/embedded';
 import { openSqlite } from '../database/sqlite/open-sqlite';
-import { MIGRATIONS } from '../database/migrate';
-import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
 import { makeApplication } from '../testing/applications';
-import { makeUser } from '../testing/staff';
-import { readShop } from '../testing/read-shop';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { readShop } from '../testing/read-shop';
 import { seededRandom } from '../testing/seeded-random';
-import { moveShop } from './moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from './moving/side';
-import { makeShop } from './moving/testing/make-shop';
+import { makeUser } from '../testing/staff';
+import { DATABASE_ENTRY, type Manifest } from './archive/manifest';
+import { writeArchive } from './archive/write-archive';
 import {
   type Backup,
   type BackupOptions,
   deleteOldBackups,
   makeBackup,
 } from './making/make-backup';
-import { DATABASE_ENTRY, type Manifest } from './archive/manifest';
+import { moveShop } from './moving/move-shop';
+import { openEmbeddedShop, openPostgresSide } from './moving/side';
+import { makeShop } from './moving/testing/make-shop';
 import { restoreBackup, type RestoreOptions } from './restoring/restore-backup';
 import { checkBackup } from './restoring/unpack-archive';
-import { writeArchive } from './archive/write-archive';
 
 const tell = () => undefined;
 

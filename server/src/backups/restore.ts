@@ -3,8 +3,8 @@ import { npmCommand, runCommand } from '../app/command';
 import { readSettings } from '../app/settings';
 import { ReleaseError } from '../releases/errors';
 import { restoreBackup } from './restoring/restore-backup';
-import { summaryOf } from './summary';
 import { checkBackup } from './restoring/unpack-archive';
+import { summaryOf } from './summary';
 
 const command = npmCommand('restore', {
   about:

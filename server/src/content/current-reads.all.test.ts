@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
-import { seededRandom } from '../testing/seeded-random';
 import { type ContentCalls, contentCalls, FORMS } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { makeUser, signIn } from '../testing/staff';
 import { makeRecord } from '../testing/records';
+import { seededRandom } from '../testing/seeded-random';
+import { makeUser, signIn } from '../testing/staff';
 import type { ContentNoun } from './content-kind';
 
 const NOUNS = Object.keys(FORMS) as ContentNoun[];

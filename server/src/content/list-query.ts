@@ -1,8 +1,8 @@
-import { sentFields } from '../guards/requests/form-body';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { object, reach, type Schema, string } from 'yup';
 import { RequestError } from '../guards/request-error';
+import { sentFields } from '../guards/requests/form-body';
 import {
   type Page,
   pageFields,

@@ -1,7 +1,6 @@
 import { INACTIVE, parseStatus } from '@teluk-mart/domain/record/status';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../guards/request-error';
 import type { FileFolders } from '../files/file-folders';
 import { pictureStatus, receivePicture } from '../files/pictures/receive-picture';
 import {
@@ -10,6 +9,7 @@ import {
   stagePicture,
   UnusablePictureError,
 } from '../files/pictures/stage-picture';
+import { RequestError } from '../guards/request-error';
 import { messageOf, plainFields, type SentFields, sentFields } from '../guards/requests/form-body';
 import type { Columns, ContentKind } from './content-kind';
 

@@ -1,7 +1,7 @@
 import { readSettings } from '../app/settings';
+import { startProduct } from '../app/start';
 import { serveAreaBuild, watchShell } from './developer-builds';
 import { openDevelopmentSource } from './development-source';
-import { startProduct } from '../app/start';
 
 /** Port of the first developer build; the next ones follow. */
 const FIRST_PORT = 3101;

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TestSite } from '../testing/test-site';
 import { registryText } from '../pages/compositions/registry';
+import { TestSite } from '../testing/test-site';
 import { withDeveloperBuilds } from './development-source';
 
 let site: TestSite;

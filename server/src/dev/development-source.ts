@@ -1,11 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
-import { DiskStore } from '../releases/objects/disk-store';
-import { isKey } from '../releases/objects/object-store';
-import { ReleaseStore } from '../releases/store/release-store';
-import { SHELL_PART } from '../releases/versions/composition';
-import { fileExists } from '../app/durable-files';
 import {
   type AreaManifest,
   MANIFEST_FILE,
@@ -13,7 +7,13 @@ import {
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
+import { fileExists } from '../app/durable-files';
 import { pinComposition, type SiteSource } from '../pages/compositions/site-source';
+import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
+import { DiskStore } from '../releases/objects/disk-store';
+import { isKey } from '../releases/objects/object-store';
+import { ReleaseStore } from '../releases/store/release-store';
+import { SHELL_PART } from '../releases/versions/composition';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
 interface DeveloperBuilds {

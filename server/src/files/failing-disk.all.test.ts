@@ -1,4 +1,3 @@
-import { filesFolder } from './file-folders';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { photoFile } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 import { signIn } from '../testing/staff';
+import { filesFolder } from './file-folders';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { RequestError } from './request-error';
 import { checkSecret, takeAttempt } from './attempts';
+import { RequestError } from './request-error';
 
 const MINUTE = 60_000;
 const TEN_A_MINUTE = { most: 10, window: MINUTE };

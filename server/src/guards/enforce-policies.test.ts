@@ -1,13 +1,13 @@
-import { findPolicy } from './enforce-policies';
-import { anyStaff, everyone } from './policies';
+import { connect, type Socket } from 'node:net';
 import { readSessionSecret } from '../app/session-secret';
+import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { encode, HS256, signToken, makeUser, signIn, type TestStaff } from '../testing/staff';
-import { connect, type Socket } from 'node:net';
 import { statementsDuring } from '../testing/statements';
-import { applicationBody } from '../testing/application-form';
-import { MULTIPART_HEADERS } from '../testing/multipart-body';
+import { findPolicy } from './enforce-policies';
+import { anyStaff, everyone } from './policies';
 
 describe('the table of policies', () => {
   const table = {

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
 import type { Services } from '../app/services';
 import { refuseForeign } from './foreign-sites';

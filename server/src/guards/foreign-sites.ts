@@ -1,5 +1,5 @@
-import type { Settings } from '../app/settings';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../app/settings';
 import { RequestError } from './request-error';
 
 /** Words for a form that stands on another site's page. */

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, MULTIPART_HEADERS } from '../testing/multipart-body';
 import { sendRaw } from '../testing/send-raw';
 import { signIn } from '../testing/staff';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 
 let api: TestApi;
 let port: number;

@@ -1,11 +1,11 @@
-import { until } from '../testing/until';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables';
-import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { applicationBody } from '../testing/application-form';
+import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { logIn, makeUser, signIn } from '../testing/staff';
+import { until } from '../testing/until';
 
 let api: TestApi;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { engineOf } from '../database/engine';
 import { type Database, openDatabase } from '../database/open-database';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { DailyLease } from './daily-lease';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
-import { until } from '../testing/until';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+import { until } from '../testing/until';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { until } from '../testing/until';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+import { until } from '../testing/until';
 
 const ORPHAN = `${'0'.repeat(32)}.webp`;
 

@@ -1,10 +1,10 @@
-import { until } from '../testing/until';
 import { addDays, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { tracesOf } from '../testing/files-with';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
 import { signIn, type TestStaff } from '../testing/staff';
+import { until } from '../testing/until';
 import { guardPurge } from './purge-guard';
 
 const DAY = 86_400_000;

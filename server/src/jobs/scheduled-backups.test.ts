@@ -1,8 +1,8 @@
-import * as backupState from './backup-state';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { holdTheCalendar, letPass } from '../testing/hold-the-calendar';
 import { signIn } from '../testing/staff';
 import { until } from '../testing/until';
-import { holdTheCalendar, letPass } from '../testing/hold-the-calendar';
+import * as backupState from './backup-state';
 
 jest.mock('./backup-state', () => ({
   ...jest.requireActual<typeof backupState>('./backup-state'),

@@ -1,14 +1,14 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
 import { boolean, number, object, string } from 'yup';
-import { purgeApplications } from '../applications/removal';
-import { auditOf, recordAudit } from '../audit/record-audit';
-import { isBackupLate, readBackupState } from '../jobs/backup-state';
-import { confirmPurge, heldPurge } from '../jobs/purge-guard';
-import { inTransaction } from '../database/transaction';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
 import { ErrorResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { requireReauthentication, staffOf } from '../accounts/staff-session';
+import { purgeApplications } from '../applications/removal';
+import { auditOf, recordAudit } from '../audit/record-audit';
+import { inTransaction } from '../database/transaction';
+import { isBackupLate, readBackupState } from '../jobs/backup-state';
+import { confirmPurge, heldPurge } from '../jobs/purge-guard';
 
 const Amount = number().defined();
 

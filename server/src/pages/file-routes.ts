@@ -1,9 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { SHELL_PART } from '../releases/versions/composition';
-import { bestEncoding, type Encoding } from '../app/compressed-text';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding, type Encoding } from '../app/compressed-text';
+import { SHELL_PART } from '../releases/versions/composition';
 import type { SiteSource } from './compositions/site-source';
 
 /** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */

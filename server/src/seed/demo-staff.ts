@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { createFile } from '../app/durable-files';
-import type { Settings } from '../app/settings';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { userCreateSchema, type UserFields } from '@teluk-mart/domain/user/user-schema';
+import { createFile } from '../app/durable-files';
+import type { Settings } from '../app/settings';
 import { checkFields } from '../guards/requests/form-body';
 
 /** A staff account of the demo. */

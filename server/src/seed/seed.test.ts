@@ -1,13 +1,13 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
-import { fileExists } from '../app/durable-files';
-import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
-import { showAccounts } from './demo-staff';
+import { fileExists } from '../app/durable-files';
 import { filesFolder } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
+import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { showAccounts } from './demo-staff';
 
 let location: TestLocation;
 let printed: string[];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import type { Insertable } from 'kysely';
+import { applicationKeys } from '../applications/queries';
 import type { Database } from '../database/open-database';
 import type { ApplicationTable } from '../database/tables';
-import { applicationKeys } from '../applications/queries';
 
 type ApplicationRow = Insertable<ApplicationTable>;
 

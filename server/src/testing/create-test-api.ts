@@ -3,22 +3,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { api, type ApiOptions } from '../app/api';
-import { type DataLocation, readSettings, type Settings } from '../app/settings';
-import { createDataLocation, type TestLocation } from './data-location';
-import { withRefusals } from '../app/openapi/openapi';
-import type { DatabaseTemplate } from './postgres';
-import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
-import { type Database, withDatabase } from '../database/open-database';
-import { connectEmbedded } from '../database/sqlite/embedded';
-import { overPostgres } from '../database/postgres/open-postgres';
-import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
-import { notFoundHandler } from '../guards/error-handler';
 import { createHttpServer } from '../app/http-server';
-import type { BackUp } from '../jobs/backup-state';
+import { withRefusals } from '../app/openapi/openapi';
 import type { ReadCache } from '../app/read-cache';
 import { openServices, type Services } from '../app/services';
+import { type DataLocation, readSettings, type Settings } from '../app/settings';
 import type { ContentVersion } from '../database/content-version';
+import { type Database, withDatabase } from '../database/open-database';
+import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
+import { overPostgres } from '../database/postgres/open-postgres';
+import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
+import { connectEmbedded } from '../database/sqlite/embedded';
+import { notFoundHandler } from '../guards/error-handler';
+import type { BackUp } from '../jobs/backup-state';
+import { createDataLocation, type TestLocation } from './data-location';
 import { listFiles } from './open-test-files';
+import type { DatabaseTemplate } from './postgres';
 
 /** A running API on a real database in a folder of its own. */
 export interface TestApi {

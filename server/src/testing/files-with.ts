@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataLocation } from '../app/settings';
 import { sql } from 'kysely';
+import type { DataLocation } from '../app/settings';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 

@@ -1,6 +1,6 @@
-import { until } from './until';
 import { endOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { TestApi } from './create-test-api';
+import { until } from './until';
 
 const DAY = 86_400_000;
 

@@ -1,12 +1,12 @@
-import { filesFolder } from '../files/file-folders';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import type { Insertable } from 'kysely';
-import type { UserTable } from '../database/tables';
-import { type CvLinkReader, CvLinks, type LinkedCv } from '../applications/cv/cv-links';
 import { readSessionSecret } from '../app/session-secret';
+import { type CvLinkReader, CvLinks, type LinkedCv } from '../applications/cv/cv-links';
+import type { UserTable } from '../database/tables';
+import { filesFolder } from '../files/file-folders';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';
 import { makeUser, openSessionOf } from './staff';

@@ -1,7 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataLocation } from '../app/settings';
 import { sql } from 'kysely';
+import type { DataLocation } from '../app/settings';
+import { SINGLE_SERVER, type Cluster } from '../database/cluster';
 import { engineOf } from '../database/engine';
 import { type Database, withDatabase } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
@@ -12,7 +13,6 @@ import {
   filesFolder,
   openFileFolders,
 } from '../files/file-folders';
-import { SINGLE_SERVER, type Cluster } from '../database/cluster';
 import type { Files } from '../files/storage/files';
 import { openFiles } from '../files/storage/open-files';
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
-import type { Database } from '../database/open-database';
-import type { UserTable } from '../database/tables';
 import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
-import type { Settings } from '../app/settings';
 import { readSessionSecret } from '../app/session-secret';
+import type { Settings } from '../app/settings';
+import type { Database } from '../database/open-database';
+import type { UserTable } from '../database/tables';
 import type { TestApi } from './create-test-api';
 
 /** Returns a part of a token. */

@@ -1,26 +1,26 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHttpServer } from '../app/http-server';
-import { until } from './until';
-import type { Build } from '../releases/build/read-build';
-import type { Canary, Deployment } from '../releases/journal/deployment';
-import { release, start } from '../releases/operations/release';
-import { startCanary } from '../releases/operations/canary';
-import { ReleaseStore } from '../releases/store/release-store';
-import { DiskStore } from '../releases/objects/disk-store';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import type { Registry } from '@teluk-mart/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createHttpServer } from '../app/http-server';
+import { web, type WebOptions } from '../app/web';
 import {
   type FollowedReleases,
   followReleases,
   type SiteSource,
 } from '../pages/compositions/site-source';
 import { VisitGroups } from '../pages/compositions/visit-group';
-import { web, type WebOptions } from '../app/web';
+import type { Build } from '../releases/build/read-build';
+import type { Canary, Deployment } from '../releases/journal/deployment';
+import { DiskStore } from '../releases/objects/disk-store';
+import { startCanary } from '../releases/operations/canary';
+import { release, start } from '../releases/operations/release';
+import { ReleaseStore } from '../releases/store/release-store';
 import { makeArea, makeShell } from './make-builds';
+import { until } from './until';
 
 /** Secret of every test site. */
 export const SECRET = 'a secret of tests';

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { containerName, REFRESH_RUNTIME } from '@teluk-mart/contract/scripts';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
-import { containerName, REFRESH_RUNTIME } from '@teluk-mart/contract/scripts';
 import { type BuildMode, commonConfig, repositoryRoot } from './common-config';
 import { type FederationOptions, browserFederation, RUNTIME_ALIAS } from './federation-plugin';
-import { ScriptPreparationPlugin } from './script-preparation-plugin';
-import { sharedModules } from './shared-modules';
 import { AreaManifestPlugin, RENDER_FILE, ShellManifestPlugin } from './manifest-plugins';
 import { areaRenderConfig, RENDER_BUILD, shellRenderConfig } from './render-config';
+import { ScriptPreparationPlugin } from './script-preparation-plugin';
+import { sharedModules } from './shared-modules';
 
 /** Milliseconds after which a chunk that has not come counts as failed. */
 const CHUNK_LOAD_TIMEOUT = 30_000;

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
-import { tsImport } from 'tsx/esm/api';
-import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
+import path from 'node:path';
+import type { AreaDeclaration } from '@teluk-mart/contract';
 import {
   type AreaManifest,
   FEDERATION_RUNTIME,
@@ -10,9 +9,10 @@ import {
   type ShellManifest,
   toManifest,
 } from '@teluk-mart/contract/manifests';
-import type { AreaDeclaration } from '@teluk-mart/contract';
 import { containerName } from '@teluk-mart/contract/scripts';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
+import { tsImport } from 'tsx/esm/api';
+import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import { RUNTIME_VERSION } from './federation-plugin';
 import { CONTRACT_VERSION, sharedModules } from './shared-modules';
 

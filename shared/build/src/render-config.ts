@@ -1,7 +1,7 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import { containerName } from '@teluk-mart/contract/scripts';
+import webpack, { type Configuration } from 'webpack';
 import { commonConfig } from './common-config';
 import { type FederationOptions, renderFederation, RUNTIME_ALIAS } from './federation-plugin';
 import { readDeclaration, RENDER_FILE } from './manifest-plugins';

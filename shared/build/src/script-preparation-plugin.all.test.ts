@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import vm from 'node:vm';
-import webpack from 'webpack';
 import { PREPARE_SCRIPT } from '@teluk-mart/contract/scripts';
+import webpack from 'webpack';
 import { ScriptPreparationPlugin } from './script-preparation-plugin';
 
 const CACHE = path.resolve(__dirname, '../../../.cache');

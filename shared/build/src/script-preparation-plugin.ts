@@ -1,5 +1,5 @@
-import webpack, { type Compiler } from 'webpack';
 import { PREPARE_SCRIPT, RELEASE_ATTRIBUTE } from '@teluk-mart/contract/scripts';
+import webpack, { type Compiler } from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { Role } from '@teluk-mart/domain/user/roles';
+import type { ComponentType } from 'react';
 import type { Alive } from './alive';
 import type { AppDispatch } from './state/create-store';
 

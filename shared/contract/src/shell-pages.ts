@@ -1,5 +1,5 @@
-import type { DocumentMetadata } from './area';
 import type { Role } from '@teluk-mart/domain/user/roles';
+import type { DocumentMetadata } from './area';
 
 /** A page that the shell draws itself, as data for the router and the web server alike. */
 export interface ShellPage {

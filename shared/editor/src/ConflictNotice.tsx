@@ -1,13 +1,13 @@
-import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
-import type { Conflict } from './use-save-content';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { contentValue, type ContentValues, describeValue } from './content-values';
+import type { Conflict } from './use-save-content';
 
 interface VersionProps {
   name: string;

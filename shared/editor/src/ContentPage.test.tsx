@@ -1,5 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { takeToastAction } from '@teluk-mart/contract/toast';
 import {
   disconnected,
   type FakeAnswers,
@@ -7,9 +6,10 @@ import {
   Refusal,
   sentChanges,
 } from '@teluk-mart/testing/fake-api';
-import { takeToastAction } from '@teluk-mart/contract/toast';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContentPage } from './ContentPage';
 import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
 

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { useToast } from '@teluk-mart/contract/toast';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
-import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import { ConfirmedDeletion } from '@teluk-mart/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import {
   addIcon,
   copyIcon,
@@ -19,10 +18,11 @@ import {
 import { PagePreviewDialog } from '@teluk-mart/ui/preview/PagePreviewDialog';
 import { RowActions } from '@teluk-mart/ui/table/RowActions';
 import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ContentItem } from './content-api';
-import type { ContentFormDialogProps } from './ContentFormDialog';
 import type { ContentKind } from './content-kind';
 import { contentPreview } from './content-preview';
+import type { ContentFormDialogProps } from './ContentFormDialog';
 import { ContentTable } from './ContentTable';
 import { openPublicPage, publicPageAction } from './public-page';
 

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
 import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { DataTable } from '@teluk-mart/ui/table/DataTable';
-import { isDraft, isScheduled, type StatusLabels } from './content-columns';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ContentCalls, ContentItem } from './content-api';
+import { isDraft, isScheduled, type StatusLabels } from './content-columns';
 import type { ContentKind } from './content-kind';
 
 const ALL = 'semua';

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { type FakeAnswers, fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContentPage } from './ContentPage';
 import { makeRecipe, recipeKind } from './testing/recipe-kind';
 

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,9 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
-import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
-import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
-import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import { useToast } from '@teluk-mart/contract/toast';
 import { actionLabel } from '@teluk-mart/domain/audit/audit-words';
 import {
@@ -22,9 +18,13 @@ import {
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { ChangeList } from '@teluk-mart/ui/ChangeList';
+import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
+import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
+import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { TableLoading } from '@teluk-mart/ui/table/table-notices';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { useId, useState } from 'react';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { conflictIn } from './use-save-content';

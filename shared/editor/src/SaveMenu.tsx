@@ -1,11 +1,11 @@
-import { useFormikContext } from 'formik';
-import { type RefObject, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { expandMoreIcon } from '@teluk-mart/ui/icon-paths';
+import { useFormikContext } from 'formik';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Ways to store a form: as always, or as somebody chooses (docs/specification.md#drafts-and-schedules). */
 export type SaveWay = 'save' | 'publish' | 'draft' | 'schedule';

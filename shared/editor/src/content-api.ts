@@ -1,7 +1,7 @@
 import { baseApi, type TagType } from '@teluk-mart/contract/api-client';
+import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import type { ContentRecord } from '@teluk-mart/domain/content/content';
-import { type Done, invalidates, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
 
 /** A record of any kind, read by the names of its declared fields. */
 export type ContentItem = ContentRecord & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { makeRecipe } from './testing/recipe-kind';
 import { isDraft } from './content-columns';
+import { makeRecipe } from './testing/recipe-kind';
 
 it.each([
   [{ status: 0 }, true],

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
+import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { formatMoment, formatPeriod } from '@teluk-mart/domain/time/format-date';
 import type { TimeState } from '@teluk-mart/domain/time/time-state';
 import { StateBadge, StatusBadge } from '@teluk-mart/ui/badges';
 import type { TableColumn } from '@teluk-mart/ui/table/table-column';
-import type { ContentRecord } from '@teluk-mart/domain/content/content';
+import type { ReactNode } from 'react';
 
 /** Labels of the two statuses of a record, for instance `Aktif` and `Tidak Aktif`. */
 export interface StatusLabels {

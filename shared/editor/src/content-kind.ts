@@ -1,5 +1,4 @@
 import type { TagType } from '@teluk-mart/contract/api-client';
-import type { AnyObjectSchema } from 'yup';
 import type { ContentMessages, ContentRecord } from '@teluk-mart/domain/content/content';
 import {
   type ContentFields,
@@ -10,8 +9,9 @@ import {
 import { requiredPublicationMoment } from '@teluk-mart/domain/content/schedule';
 import type { RecordStatus } from '@teluk-mart/domain/record/status';
 import type { User } from '@teluk-mart/domain/user/user';
-import type { TableSort } from '@teluk-mart/ui/table/use-table-query';
 import type { TableColumn } from '@teluk-mart/ui/table/table-column';
+import type { TableSort } from '@teluk-mart/ui/table/use-table-query';
+import type { AnyObjectSchema } from 'yup';
 import { type ContentCalls, contentCalls, type ContentItem } from './content-api';
 import type { StatusLabels } from './content-columns';
 

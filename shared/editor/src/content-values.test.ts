@@ -1,5 +1,5 @@
-import { mixed } from 'yup';
 import { type NamedField, pictureField } from '@teluk-mart/domain/content/content-fields';
+import { mixed } from 'yup';
 import type { ContentItem } from './content-api';
 import { contentValues, type ContentValues, describeValue } from './content-values';
 

@@ -1,6 +1,6 @@
-import { contentChanges, contentFormData } from './use-save-content';
-import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
 import { contentValues, type ContentValues } from './content-values';
+import { makeRecipe, type Recipe, recipeKind } from './testing/recipe-kind';
+import { contentChanges, contentFormData } from './use-save-content';
 
 const { fields } = recipeKind;
 

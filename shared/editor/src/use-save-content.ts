@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import type { FormikHelpers } from 'formik';
-import { useToast } from '@teluk-mart/contract/toast';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { useToast } from '@teluk-mart/contract/toast';
 import type { NamedField } from '@teluk-mart/domain/content/content-fields';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
 import type { ContentItem } from './content-api';
 import type { ContentKind } from './content-kind';
 import { contentValue, type ContentValues } from './content-values';
-import type { SaveWay } from './SaveMenu';
 import { openPublicPage } from './public-page';
+import type { SaveWay } from './SaveMenu';
 
 /** Fields that are sent beside those of the form. */
 interface ExtraFields {

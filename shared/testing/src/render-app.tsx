@@ -1,20 +1,20 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { keepAnswers } from '@teluk-mart/contract/public-api';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { sessionSlice } from '@teluk-mart/contract/session';
 import { StoreProvider } from '@teluk-mart/contract/state';
 import { createStore } from '@teluk-mart/contract/state/create-store';
-import { theme } from '@teluk-mart/ui/theme';
 import type { OwnUser } from '@teluk-mart/domain/user/account';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { makeUser, tokenOf } from './make-user';
+import { theme } from '@teluk-mart/ui/theme';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type FakeAnswers, fakeApi } from './fake-api';
+import { makeUser, tokenOf } from './make-user';
 
 interface RenderOptions {
   /** Address that the page stands at, for instance `/blog/3?x=1`. */

@@ -1,8 +1,8 @@
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { theme } from './theme/theme';
 import { FilterBar } from './FilterBar';
+import { theme } from './theme/theme';
 
 const OPTIONS = [
   { value: 'All', label: 'Semua' },

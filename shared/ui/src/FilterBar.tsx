@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from '@teluk-mart/contract/routing';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
+import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the choice of a filter in the address, so that going back and sharing work (docs/specification.md#filters). A

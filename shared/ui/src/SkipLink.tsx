@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
+import type { MouseEvent } from 'react';
 import { OFF_PAPER } from './theme/print';
 
 /** Id of the page's main part, which takes the focus. */

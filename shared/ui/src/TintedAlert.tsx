@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
-import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
 
 interface TintedAlertProps extends AlertProps {
   severity: NonNullable<AlertProps['severity']>;

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
 import { theme } from '@teluk-mart/ui/theme';
+import { render, screen } from '@testing-library/react';
 import { StateBadge } from './badges';
 
 describe('StateBadge', () => {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/contract/routing';
 import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import { arrowForwardIcon } from './icon-paths';
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -6,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '@teluk-mart/ui/theme';
 import { focusRing } from '@teluk-mart/ui/theme/looks';
+import type { ReactNode } from 'react';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { ErrorReportsContext } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';

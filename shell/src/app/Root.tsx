@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { keyframes } from '@emotion/react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { isStaffAddress } from '@teluk-mart/contract/staff-address';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useIsTriedAgain } from '../routing/load-again';
 import { usePageHandle } from '../routing/loaded-route';
 import { useDeclaredTitle } from '../routing/use-declared-title';

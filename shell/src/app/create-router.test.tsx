@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
 import { baseApi } from '@teluk-mart/contract/api-client';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
+import { act, screen, within } from '@testing-library/react';
 import { loadArea } from '../federation/load-area';
 import { type ReleasedArea, releasedArea } from '../testing/released-areas';
 import { renderShell } from '../testing/render-shell';

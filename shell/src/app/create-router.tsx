@@ -1,10 +1,4 @@
-import {
-  createBrowserRouter,
-  type Location,
-  matchPath,
-  redirect,
-  type RouteObject,
-} from 'react-router-dom';
+import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/contract/public-api';
 import {
   dashboardPage,
   forgottenPasswordPage,
@@ -13,13 +7,19 @@ import {
   newPasswordPage,
   salesDashboardPage,
 } from '@teluk-mart/contract/shell-pages';
-import { forgetAnswers as forgetPublicAnswers } from '@teluk-mart/contract/public-api';
 import { STAFF_CATCH_ALL } from '@teluk-mart/contract/staff-address';
 import { withStore } from '@teluk-mart/contract/store-loader';
+import {
+  createBrowserRouter,
+  type Location,
+  matchPath,
+  redirect,
+  type RouteObject,
+} from 'react-router-dom';
 import { AreaErrorPanel } from '../errors/AreaErrorPanel';
 import { ShellErrorPage } from '../errors/ShellErrorPage';
-import type { AreaRegistry } from '../federation/area-registry';
 import { hasUnsavedInput } from '../features/session/has-unsaved-input';
+import type { AreaRegistry } from '../federation/area-registry';
 import { AreaRoutes, PAGES_ROUTE } from '../routing/area-routes';
 import { lazyRoute, shellRoute } from '../routing/loaded-route';
 import type { LazyStore } from './lazy-store';

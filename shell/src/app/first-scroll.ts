@@ -1,5 +1,5 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import { withStorage } from '@teluk-mart/contract/storage';
+import type { createBrowserRouter } from 'react-router-dom';
 
 /** Name under which the tab keeps the scroll positions of pages, by the key of their navigation. */
 export const SCROLL_POSITIONS = 'scroll-positions';

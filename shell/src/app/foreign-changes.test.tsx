@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
 import { serverHtml } from '@teluk-mart/testing/server-html';
+import { act, render, screen } from '@testing-library/react';
 import { tolerateTranslation, undoForeignChanges } from './foreign-changes';
 
 function Page({ count = 1, isBusy = false }) {

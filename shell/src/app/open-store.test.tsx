@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
 import { TOKEN_STORAGE_KEY, useSession } from '@teluk-mart/contract/session';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
+import { render, screen } from '@testing-library/react';
 import { openStore } from './open-store';
 
 function Status() {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { sessionSlice } from '@teluk-mart/contract/session';
 import { type AppStore, StoreProvider } from '@teluk-mart/contract/state';
 import { createStore } from '@teluk-mart/contract/state/create-store';
+import type { ReactNode } from 'react';
 import { restoreSession, signOut, watchOtherTabs } from '../features/session/session-actions';
 import { LazyToaster } from '../features/toasts/LazyToaster';
 import { watchFilledFields } from './filled-fields';

@@ -1,20 +1,20 @@
+import { keepAnswers } from '@teluk-mart/contract/public-api';
+import { setStoreLoader } from '@teluk-mart/contract/store-loader';
+import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepAnswers } from '@teluk-mart/contract/public-api';
-import { setStoreLoader } from '@teluk-mart/contract/store-loader';
-import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
+import type { readDocument } from '../document/read-document';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import type { AreaRegistry } from '../federation/area-registry';
 import { pageError } from '../routing/loaded-route';
 import { App } from './App';
 import { createRouter, whenInitialized } from './create-router';
 import { takeEarlyPress } from './early-press';
-import { tolerateTranslation, undoForeignChanges } from './foreign-changes';
 import { leaveFirstScroll } from './first-scroll';
+import { tolerateTranslation, undoForeignChanges } from './foreign-changes';
 import { LazyStore } from './lazy-store';
-import type { readDocument } from '../document/read-document';
 import { adoptStyles } from './style-cache';
 import { addTextFont } from './text-font-style';
 

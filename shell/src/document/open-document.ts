@@ -1,6 +1,6 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
-import { setServerTime } from '@teluk-mart/domain/time/day';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { setServerTime } from '@teluk-mart/domain/time/day';
 import { ErrorReports, watchErrors } from '../features/error-reports/error-reports';
 import { previewRegistry, readPreview, startPreview } from '../features/preview/preview';
 import { AreaRegistry } from '../federation/area-registry';

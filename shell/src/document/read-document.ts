@@ -1,6 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@teluk-mart/contract/page-data';
-import { RENDER_STATE_ELEMENT_ID, type RenderState } from '@teluk-mart/contract/rendering';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { RENDER_STATE_ELEMENT_ID, type RenderState } from '@teluk-mart/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contract/runtime-config';
 
 function readJson<Value>(elementId: string): Value | undefined {

@@ -1,6 +1,6 @@
+import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { loadArea } from '../federation/load-area';
 import { scriptAttempts } from '../federation/plugins/limits';

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { UNAVAILABLE_TITLE } from '@teluk-mart/contract/shell-pages';
 import { usePageTitle } from '@teluk-mart/ui/hooks/use-page-title';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { useReportedError } from '../features/error-reports/use-reported-error';
 import { useRegistry } from '../federation/registry-context';
 import { TRIED_AGAIN, useIsTriedAgain, useLoadAgain } from '../routing/load-again';

@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/contract/routing';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ShellFrame } from '../features/frame/ShellFrame';
 import { AreaErrorPanel } from './AreaErrorPanel';
 

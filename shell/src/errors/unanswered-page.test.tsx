@@ -1,6 +1,6 @@
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { startApp } from '../app/start-app';
 import { ErrorReports } from '../features/error-reports/error-reports';
 import { AreaRegistry } from '../federation/area-registry';

@@ -1,6 +1,6 @@
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
-import type { createBrowserRouter } from 'react-router-dom';
 import { palette } from '@teluk-mart/ui/theme/palette';
+import type { createBrowserRouter } from 'react-router-dom';
 import type { ErrorReports } from '../features/error-reports/error-reports';
 import { reportPageError } from '../features/error-reports/use-reported-error';
 import type { AreaRegistry } from '../federation/area-registry';

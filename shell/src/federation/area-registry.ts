@@ -1,7 +1,7 @@
 import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
+import { isSame, canAdopt } from './can-adopt';
 import { type DeclaredPath, declaredPaths, findDeclaredPath } from './declared-paths';
 import { fetchRegistry } from './fetch-registry';
-import { isSame, canAdopt } from './can-adopt';
 import { type ExpectedHash, KnownHashes } from './known-hashes';
 
 /** Milliseconds between two refreshes of a tab that is looked at. */

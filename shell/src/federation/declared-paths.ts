@@ -1,6 +1,6 @@
-import { matchRoutes } from 'react-router-dom';
 import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
 import { isStaffAddress } from '@teluk-mart/contract/staff-address';
+import { matchRoutes } from 'react-router-dom';
 
 /** The path at which an area draws undeclared addresses. */
 export const CATCH_ALL = '*';

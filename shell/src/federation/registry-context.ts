@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Registry } from '@teluk-mart/contract/registry';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AreaRegistry } from './area-registry';
 
 /** Gives the shell's components the registry. */

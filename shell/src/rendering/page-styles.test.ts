@@ -1,9 +1,9 @@
 import { CacheProvider } from '@emotion/react';
 import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
+import { theme } from '@teluk-mart/ui/theme';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { theme } from '@teluk-mart/ui/theme';
 import { classesIn } from '../app/style-cache';
 import { createPageStyles, stylesOf } from './page-styles';
 

@@ -13,9 +13,6 @@ import * as typography from '@mui/material/Typography';
 import * as privateTheming from '@mui/private-theming';
 import * as defaultPropsProvider from '@mui/system/DefaultPropsProvider';
 import * as rtlProvider from '@mui/system/RtlProvider';
-import * as react from 'react';
-import * as reactDom from 'react-dom';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as apiClient from '@teluk-mart/contract/api-client';
 import * as publicApi from '@teluk-mart/contract/public-api';
 import * as routing from '@teluk-mart/contract/routing';
@@ -24,6 +21,9 @@ import * as session from '@teluk-mart/contract/session';
 import * as state from '@teluk-mart/contract/state';
 import * as storeLoader from '@teluk-mart/contract/store-loader';
 import * as toast from '@teluk-mart/contract/toast';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
  * The modules that an area's render file takes from the shell's, imported here so that the federation provides them. A

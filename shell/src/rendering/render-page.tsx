@@ -1,5 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { AreaDeclaration } from '@teluk-mart/contract';
+import { keepAnswers, renderingFacts } from '@teluk-mart/contract/public-api';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
+import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
+import { StoreProvider } from '@teluk-mart/contract/state';
+import { createStore } from '@teluk-mart/contract/state/create-store';
+import { setStoreLoader } from '@teluk-mart/contract/store-loader';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,13 +16,6 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { AreaDeclaration } from '@teluk-mart/contract';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
-import { keepAnswers, renderingFacts } from '@teluk-mart/contract/public-api';
-import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
-import { StoreProvider } from '@teluk-mart/contract/state';
-import { createStore } from '@teluk-mart/contract/state/create-store';
-import { setStoreLoader } from '@teluk-mart/contract/store-loader';
 import { App } from '../app/App';
 import { Root } from '../app/Root';
 import { AreaRegistry } from '../federation/area-registry';

@@ -1,3 +1,5 @@
+import type { LazyComponent } from '@teluk-mart/contract';
+import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 import type { ComponentType } from 'react';
 import {
   generatePath,
@@ -6,8 +8,6 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router-dom';
-import type { LazyComponent } from '@teluk-mart/contract';
-import { isStaffAddress } from '@teluk-mart/contract/staff-address';
 import type { AreaRegistry } from '../federation/area-registry';
 import { AreaUnavailableError } from '../federation/area-unavailable-error';
 import { type DeclaredPath, declaredPaths, type Frame } from '../federation/declared-paths';

@@ -1,7 +1,7 @@
-import { type ComponentType, createElement, useMemo } from 'react';
-import { type RouteObject, type RouterState, useLoaderData, useMatches } from 'react-router-dom';
 import type { AreaRoute, LazyComponent } from '@teluk-mart/contract';
 import type { ShellPage } from '@teluk-mart/contract/shell-pages';
+import { type ComponentType, createElement, useMemo } from 'react';
+import { type RouteObject, type RouterState, useLoaderData, useMatches } from 'react-router-dom';
 
 /** A page's metadata and roles, for the frames around it. */
 type PageHandle = Partial<Pick<AreaRoute, 'document' | 'roles'>>;

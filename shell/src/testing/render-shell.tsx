@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
-import { render } from '@testing-library/react';
-import { RouterProvider } from 'react-router-dom';
-import type { OwnUser } from '@teluk-mart/domain/user/account';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { sessionSlice, TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { setStoreLoader } from '@teluk-mart/contract/store-loader';
+import type { OwnUser } from '@teluk-mart/domain/user/account';
+import { render } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
 import { createRouter, whenInitialized } from '../app/create-router';
 import { LazyStore } from '../app/lazy-store';

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import type { AreaRoute } from '@teluk-mart/contract';
 import type { ListedArea, Registry } from '@teluk-mart/contract/registry';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { User } from '@teluk-mart/domain/user/user';
 import { makeUser, tokenOf } from '@teluk-mart/testing/make-user';
+import type { ComponentType } from 'react';
 
 /** Returns a member of staff with a role. */
 export function staffUser(role: Role, more: Partial<User> = {}): User {

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { sentChanges } from '@teluk-mart/testing/fake-api';
 import { cells, headings, showTablePage } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import BlogsPage from './BlogsPage';
 
 const post: BlogPost = {

@@ -1,5 +1,3 @@
-import { defineContentKind } from '@teluk-mart/editor';
-import { statusColumn, titleColumn } from '@teluk-mart/editor/columns';
 import {
   BLOG_FIELDS,
   BLOG_MESSAGES,
@@ -7,8 +5,10 @@ import {
 } from '@teluk-mart/domain/blog/blog-fields';
 import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
-import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
 import { present } from '@teluk-mart/domain/time/day';
+import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
+import { defineContentKind } from '@teluk-mart/editor';
+import { statusColumn, titleColumn } from '@teluk-mart/editor/columns';
 import { ContentPage } from '@teluk-mart/editor/page';
 
 function authorOf({ nama_penulis }: BlogPost): string {

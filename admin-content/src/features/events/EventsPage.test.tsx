@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Event } from '@teluk-mart/domain/event/event';
 import { cells, headings, showTablePage } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import EventsPage from './EventsPage';
 
 const event: Event = {

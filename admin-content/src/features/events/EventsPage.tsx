@@ -1,3 +1,6 @@
+import type { Event } from '@teluk-mart/domain/event/event';
+import { EVENT_FIELDS, EVENT_MESSAGES } from '@teluk-mart/domain/event/event-fields';
+import { TIME_STATE_LABELS } from '@teluk-mart/domain/time/time-state';
 import { defineContentKind } from '@teluk-mart/editor';
 import {
   ACTIVITY,
@@ -6,9 +9,6 @@ import {
   statusColumn,
   titleColumn,
 } from '@teluk-mart/editor/columns';
-import type { Event } from '@teluk-mart/domain/event/event';
-import { EVENT_FIELDS, EVENT_MESSAGES } from '@teluk-mart/domain/event/event-fields';
-import { TIME_STATE_LABELS } from '@teluk-mart/domain/time/time-state';
 import { ContentPage } from '@teluk-mart/editor/page';
 
 const eventKind = defineContentKind<Event>({

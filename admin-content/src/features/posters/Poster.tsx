@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import Box from '@mui/material/Box';
 import { brand } from '@teluk-mart/domain/config/brand';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
@@ -6,6 +5,7 @@ import { promoPrice } from '@teluk-mart/domain/promo/promo-price';
 import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { formatDayLong, formatPeriod } from '@teluk-mart/domain/time/format-date';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { renderSVG } from 'uqr';
 
 /** Returns the size of a title in hundredths of the poster's width. */
 const titleSize = (title: string) => Math.min(9, 52 / Math.sqrt(title.length));

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PostersPage from './PostersPage';
 
 const promo = (id: number, judul: string, fields: Partial<Promo> = {}) => ({

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -13,6 +12,7 @@ import { Icon } from '@teluk-mart/ui/Icon';
 import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
 import { EmptyState, RetryNotice } from '@teluk-mart/ui/notices';
 import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
+import { useRef, useState } from 'react';
 import { Poster } from './Poster';
 
 /** Sizes of paper in millimetres. */

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 import { sentChanges } from '@teluk-mart/testing/fake-api';
 import { cells, headings, showTablePage } from '@teluk-mart/testing/render-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PromosPage from './PromosPage';
 
 const promo: Promo = {

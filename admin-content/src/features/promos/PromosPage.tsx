@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from '@teluk-mart/contract/routing';
+import type { Promo } from '@teluk-mart/domain/promo/promo';
+import { PROMO_FIELDS, PROMO_MESSAGES } from '@teluk-mart/domain/promo/promo-fields';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { TIME_STATE_LABELS, type TimeState, timeState } from '@teluk-mart/domain/time/time-state';
 import { defineContentKind } from '@teluk-mart/editor';
 import {
   ACTIVITY,
@@ -8,10 +12,6 @@ import {
   statusColumn,
   titleColumn,
 } from '@teluk-mart/editor/columns';
-import type { Promo } from '@teluk-mart/domain/promo/promo';
-import { PROMO_FIELDS, PROMO_MESSAGES } from '@teluk-mart/domain/promo/promo-fields';
-import { TIME_STATE_LABELS, type TimeState, timeState } from '@teluk-mart/domain/time/time-state';
-import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { ContentPage } from '@teluk-mart/editor/page';
 
 /** Computes the state here, so that it follows the day (docs/specification.md#time-state). */

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { takeToastAction } from '@teluk-mart/contract/toast';
 import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
-import { takeToastAction } from '@teluk-mart/contract/toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeApplication } from './testing/make-application';
 import { chooseAction, findRow, showApplicationsPage } from './testing/show-applications-page';
 

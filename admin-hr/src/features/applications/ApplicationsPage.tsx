@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
 import { useEventCallback } from '@mui/material/utils';
+import { useToast } from '@teluk-mart/contract/toast';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
-import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
-import { useToast } from '@teluk-mart/contract/toast';
 import { ConfirmedDeletion } from '@teluk-mart/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
+import { useMemo, useState } from 'react';
 import { applicationsApi } from './applications-api';
 import { CvDialog } from './cv/CvDialog';
 import { useCvNavigation } from './cv/use-cv-navigation';

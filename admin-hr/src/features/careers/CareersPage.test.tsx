@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { sentChanges } from '@teluk-mart/testing/fake-api';
 import { cells, headings, showTablePage } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import CareersPage from './CareersPage';
 
 const career: Career = {

@@ -1,9 +1,9 @@
-import { defineContentKind } from '@teluk-mart/editor';
-import { periodColumn, stateColumn, statusColumn, titleColumn } from '@teluk-mart/editor/columns';
-import { ContentPage } from '@teluk-mart/editor/page';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { CAREER_FIELDS, CAREER_MESSAGES } from '@teluk-mart/domain/career/career-fields';
 import { TIME_STATE_LABELS } from '@teluk-mart/domain/time/time-state';
+import { defineContentKind } from '@teluk-mart/editor';
+import { periodColumn, stateColumn, statusColumn, titleColumn } from '@teluk-mart/editor/columns';
+import { ContentPage } from '@teluk-mart/editor/page';
 
 const STATUS = { active: 'Dibuka', inactive: 'Ditutup', draft: 'Draf' };
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,9 +10,10 @@ import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { auditField } from '@teluk-mart/domain/audit/audit-fields';
 import { actionLabel, nounLabel, subjectOf } from '@teluk-mart/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import { ChangeList } from '@teluk-mart/ui/ChangeList';
 import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
-import { ChangeList } from '@teluk-mart/ui/ChangeList';
+import { useId } from 'react';
 
 interface ActivityDialogProps {
   event: AuditEntry;

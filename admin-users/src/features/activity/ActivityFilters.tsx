@@ -1,4 +1,3 @@
-import { useEffect, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +9,7 @@ import { Icon } from '@teluk-mart/ui/Icon';
 import { filterIcon } from '@teluk-mart/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { FilterSelect } from '@teluk-mart/ui/table/FilterSelect';
+import { useEffect, useId, useState } from 'react';
 import type { ActivityAddress } from './activity-address';
 
 const byLabel = (one: { label: string }, other: { label: string }) =>

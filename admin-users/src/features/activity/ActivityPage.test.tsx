@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { saveText } from '@teluk-mart/contract/api-client/download';
-import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { sessionProof } from '@teluk-mart/contract/session';
+import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { fakeApi, type FakeAnswers } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import ActivityPage from './ActivityPage';
 
 jest.mock('@teluk-mart/contract/api-client/download');

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
-import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { FilterBar, useUrlFilter } from '@teluk-mart/ui/FilterBar';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { StaleNotice, TableLoading } from '@teluk-mart/ui/table/table-notices';
+import { useState } from 'react';
 import { activityQuery, useActivityAddress } from './activity-address';
 import { activityApi } from './activity-api';
 import { ActivityDialog } from './ActivityDialog';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
@@ -9,6 +8,7 @@ import { ExportButton } from '@teluk-mart/ui/table/ExportButton';
 import type { TableColumn } from '@teluk-mart/ui/table/table-column';
 import { EmptyTable } from '@teluk-mart/ui/table/table-notices';
 import { TableGrid } from '@teluk-mart/ui/table/TableGrid';
+import type { ReactNode } from 'react';
 import { type ActivityAddress, NO_FILTER } from './activity-address';
 import { activityApi, type ActivityPage } from './activity-api';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { releaseLabel } from '@teluk-mart/domain/audit/audit-words';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
-import { frameLook } from '@teluk-mart/ui/theme/looks';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { EmptyTable, TableLoading } from '@teluk-mart/ui/table/table-notices';
+import { frameLook } from '@teluk-mart/ui/theme/looks';
 import { activityApi } from './activity-api';
 
 /** The journal of releases, the newest first: it is read in place, and never copied. */

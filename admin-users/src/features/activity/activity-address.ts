@@ -1,10 +1,10 @@
+import { useSearchParams } from '@teluk-mart/contract/routing';
 import {
   AUDIT_FILTER_NAMES,
   type AuditFilter,
   auditQuery,
   readAuditFilter,
 } from '@teluk-mart/domain/audit/audit-filter';
-import { useSearchParams } from '@teluk-mart/contract/routing';
 import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table-query';
 
 /** Filter, sorting and page of the events, all of it kept in the page's address. */

@@ -1,19 +1,19 @@
-import { useId, useState } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorMessage, fieldErrors } from '@teluk-mart/contract/api-client/call-errors';
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
+import { useRefetchUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
 import { userInitials } from '@teluk-mart/domain/user/initials';
 import type { User } from '@teluk-mart/domain/user/user';
 import { PICTURE_HINT } from '@teluk-mart/domain/validation/picture-file';
-import { usePictureCheck } from '@teluk-mart/ui/picture/picture-check';
-import { useLocalAddress } from '@teluk-mart/ui/picture/use-local-address';
-import { useRefetchUser } from '@teluk-mart/contract/session';
-import { useToast } from '@teluk-mart/contract/toast';
 import { PictureButton } from '@teluk-mart/ui/form/PictureButton';
 import { cameraIcon } from '@teluk-mart/ui/icon-paths';
+import { usePictureCheck } from '@teluk-mart/ui/picture/picture-check';
+import { useLocalAddress } from '@teluk-mart/ui/picture/use-local-address';
+import { useId, useState } from 'react';
 import { useSetAvatarMutation } from './profile-api';
 
 const KEPT = 'Foto yang dipilih sebelumnya tetap dipakai.';

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '@teluk-mart/domain/time/format-date';
-import { useState } from 'react';
-import type { AccountPasskey } from '@teluk-mart/domain/user/account';
-import { passkeyNameSchema } from '@teluk-mart/domain/user/second-factor-schema';
 import { useRefetchUser } from '@teluk-mart/contract/session';
 import { useToast } from '@teluk-mart/contract/toast';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
+import type { AccountPasskey } from '@teluk-mart/domain/user/account';
+import { passkeyNameSchema } from '@teluk-mart/domain/user/second-factor-schema';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { useState } from 'react';
 import { useCallWithToast } from '../../components/use-call-with-toast';
 import {
   useAddPasskeyMutation,

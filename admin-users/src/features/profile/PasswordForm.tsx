@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { type PasswordFields, passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import { useRefetchUser } from '@teluk-mart/contract/session';
 import { useToast } from '@teluk-mart/contract/toast';
+import { type PasswordFields, passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import { FieldGrid } from '@teluk-mart/ui/form/FormField';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { type ProfileFields, profileSchema } from '@teluk-mart/domain/user/user-schema';
-import type { User } from '@teluk-mart/domain/user/user';
 import { useRefetchUser } from '@teluk-mart/contract/session';
 import { useToast } from '@teluk-mart/contract/toast';
+import type { User } from '@teluk-mart/domain/user/user';
+import { type ProfileFields, profileSchema } from '@teluk-mart/domain/user/user-schema';
 import { FieldGrid } from '@teluk-mart/ui/form/FormField';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link } from '@teluk-mart/contract/routing';
 import { sessionProof, sessionSlice } from '@teluk-mart/contract/session';
 import { fakeApi, type FakeAnswers, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import ProfilePage from './ProfilePage';
 
 const sari = makeUser({ id: 5, nama: 'Sari Dewi', email: 'sari@example.com', role: 'marcom' });

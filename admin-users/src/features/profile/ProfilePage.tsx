@@ -1,13 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { OwnUser, PendingChange } from '@teluk-mart/domain/user/account';
 import { useSession } from '@teluk-mart/contract/session';
+import type { OwnUser, PendingChange } from '@teluk-mart/domain/user/account';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { type ReactNode, useId, useState } from 'react';
 import { AvatarForm } from './AvatarForm';
 import { PasswordForm } from './PasswordForm';
 import { PersonalForm } from './PersonalForm';

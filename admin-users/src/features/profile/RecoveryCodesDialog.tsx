@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
+import { useId } from 'react';
 import { useCopy } from '../../components/use-copy';
 
 interface RecoveryCodesDialogProps {

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { useRefetchUser } from '@teluk-mart/contract/session';
+import type { AccountSecurity } from '@teluk-mart/domain/user/account';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { type ReactNode, useState } from 'react';
 import { useCallWithToast } from '../../components/use-call-with-toast';
 import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { PasskeyList } from './PasskeyList';

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
-import { useState } from 'react';
 import type { AccountSession } from '@teluk-mart/domain/user/account';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { useState } from 'react';
 import { useCallWithToast } from '../../components/use-call-with-toast';
 import {
   useEndOtherSessionsMutation,

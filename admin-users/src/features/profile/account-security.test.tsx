@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { OwnUser } from '@teluk-mart/domain/user/account';
 import { fakeApi, type FakeAnswers, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import ProfilePage from './ProfilePage';
 
 const sari: OwnUser = makeUser({ id: 5, nama: 'Sari Dewi', role: 'marcom' });

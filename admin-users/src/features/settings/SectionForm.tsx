@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { FormikHelpers } from 'formik';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type SectionId, SECTIONS, type SectionValues } from '@teluk-mart/domain/settings/sections';
 import { useToast } from '@teluk-mart/contract/toast';
+import { type SectionId, SECTIONS, type SectionValues } from '@teluk-mart/domain/settings/sections';
 import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
+import type { FormikHelpers } from 'formik';
+import { type ReactNode, useId, useState } from 'react';
 import { useChangeSettingsMutation } from './settings-api';
 
 const isRecord = (value: unknown): value is SectionValues =>

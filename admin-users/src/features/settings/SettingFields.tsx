@@ -1,5 +1,3 @@
-import { type ReactNode, useRef } from 'react';
-import { FieldArray, useField, useFormikContext } from 'formik';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -30,6 +28,8 @@ import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { FormDateField } from '@teluk-mart/ui/form/picker/FormDateField';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { addIcon, copyIcon, deleteIcon } from '@teluk-mart/ui/icon-paths';
+import { FieldArray, useField, useFormikContext } from 'formik';
+import { type ReactNode, useRef } from 'react';
 
 interface FieldsProps {
   fields: ContentFields;

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { SHOP_DEFAULTS, WEEKDAYS } from '@teluk-mart/domain/settings/shop';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { fakeApi, type FakeAnswers, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import SettingsPage from './SettingsPage';
 
 const shop = { ...SHOP_DEFAULTS, versi: 3 };

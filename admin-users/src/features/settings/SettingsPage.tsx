@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import Stack from '@mui/material/Stack';
-import type { Settings } from '@teluk-mart/domain/settings/sections';
 import { useCurrentUser } from '@teluk-mart/contract/session';
+import type { Settings } from '@teluk-mart/domain/settings/sections';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { TableLoading } from '@teluk-mart/ui/table/table-notices';
+import { useState } from 'react';
 import { SectionForm } from './SectionForm';
 import { InvitationFields, ShopFields } from './SettingFields';
 import { useGetSettingsQuery } from './settings-api';

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,8 +7,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { User } from '@teluk-mart/domain/user/user';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
-import { useCopy } from '../../components/use-copy';
+import { useId, useState } from 'react';
 import { useCallWithToast } from '../../components/use-call-with-toast';
+import { useCopy } from '../../components/use-copy';
 import {
   useEndSessionsOfMutation,
   useMakeResetLinkMutation,

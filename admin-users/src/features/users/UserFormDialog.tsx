@@ -1,5 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from '@teluk-mart/contract/routing';
+import { useCurrentUser, useRefetchUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
 import { ROLES } from '@teluk-mart/domain/user/roles';
 import type { User } from '@teluk-mart/domain/user/user';
 import {
@@ -7,9 +10,6 @@ import {
   userEditSchema,
   type UserFields,
 } from '@teluk-mart/domain/user/user-schema';
-import { Link as RouterLink } from '@teluk-mart/contract/routing';
-import { useCurrentUser, useRefetchUser } from '@teluk-mart/contract/session';
-import { useToast } from '@teluk-mart/contract/toast';
 import { FormDialog } from '@teluk-mart/ui/dialog/FormDialog';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 import { FormSelect } from '@teluk-mart/ui/form/FormSelect';

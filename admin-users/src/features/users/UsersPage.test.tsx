@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { sessionProof, sessionSlice } from '@teluk-mart/contract/session';
+import { toastSlice } from '@teluk-mart/contract/toast';
 import type { User } from '@teluk-mart/domain/user/user';
 import { fakeApi, type FakeAnswers, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser, tokenOf } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
-import { sessionProof, sessionSlice } from '@teluk-mart/contract/session';
-import { toastSlice } from '@teluk-mart/contract/toast';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import UsersPage from './UsersPage';
 
 const andi = makeUser();

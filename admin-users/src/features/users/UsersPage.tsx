@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { useCurrentUser } from '@teluk-mart/contract/session';
+import { useToast } from '@teluk-mart/contract/toast';
 import { ACTIVE, INACTIVE } from '@teluk-mart/domain/record/status';
 import { type AccountChange, guardViolation } from '@teluk-mart/domain/user/account-guards';
 import type { User } from '@teluk-mart/domain/user/user';
-import { useCurrentUser } from '@teluk-mart/contract/session';
-import { useToast } from '@teluk-mart/contract/toast';
 import { ConfirmedDeletion } from '@teluk-mart/ui/dialog/ConfirmedDeletion';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
 import { addIcon } from '@teluk-mart/ui/icon-paths';
 import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
+import { useState } from 'react';
 import { AccountHelpDialog, type AccountHelpKind } from './AccountHelpDialog';
 import { UserFormDialog } from './UserFormDialog';
 import { useDeleteUserMutation, useGetUsersQuery, useUpdateUserMutation } from './users-api';

@@ -1,9 +1,9 @@
+import { useCurrentUser } from '@teluk-mart/contract/session';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { AccountChange } from '@teluk-mart/domain/user/account-guards';
 import type { User } from '@teluk-mart/domain/user/user';
-import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
-import { useCurrentUser } from '@teluk-mart/contract/session';
 import { StatusBadge } from '@teluk-mart/ui/badges';
+import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
 import { deleteIcon, editIcon, toggleOffIcon, toggleOnIcon } from '@teluk-mart/ui/icon-paths';
 import { DataTable } from '@teluk-mart/ui/table/DataTable';
 import { RowActions } from '@teluk-mart/ui/table/RowActions';

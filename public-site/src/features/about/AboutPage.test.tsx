@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
 import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, within } from '@testing-library/react';
 import AboutPage from './AboutPage';
 
 describe('AboutPage', () => {

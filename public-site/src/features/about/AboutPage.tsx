@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
@@ -9,10 +8,11 @@ import { PageHeading, SectionHeading } from '@teluk-mart/ui/headings';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { checkCircleIcon, heartIcon, tagIcon } from '@teluk-mart/ui/icon-paths';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
-import hero from '../../assets/about-hero.webp';
+import { useId } from 'react';
 import hero360 from '../../assets/about-hero-360.avif';
 import hero720 from '../../assets/about-hero-720.avif';
 import hero1280 from '../../assets/about-hero-1280.avif';
+import hero from '../../assets/about-hero.webp';
 import { BranchHours } from '../../components/BranchHours';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { aboutContent, type ShopValue } from './about-content';

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useField } from 'formik';
 import {
   COVER_LETTER_MAX_LENGTH,
   EARLIEST_BIRTH_DATE,
 } from '@teluk-mart/domain/application/application-schema';
 import { EDUCATION_OPTIONS } from '@teluk-mart/domain/application/application-values';
-import { useToday } from '@teluk-mart/ui/hooks/use-today';
 import { FieldGrid, FormField, useFormField } from '@teluk-mart/ui/form/FormField';
 import { FormRupiahField } from '@teluk-mart/ui/form/FormRupiahField';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
+import { useToday } from '@teluk-mart/ui/hooks/use-today';
+import { useField } from 'formik';
+import type { ReactNode } from 'react';
 import { CvField } from './CvField';
 
 /**

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import { keepAnswers } from '@teluk-mart/contract/public-api';
 import { StoreProvider } from '@teluk-mart/contract/state';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { serverHtml } from '@teluk-mart/testing/server-html';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import ApplicationForm from './ApplicationForm';
 import { makeFile } from './testing/fill-application';
 

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
 import { checkCircleIcon, errorIcon } from '@teluk-mart/ui/icon-paths';
+import { screen, waitFor } from '@testing-library/react';
 import { chooseCv, fillApplication, makeFile } from './testing/fill-application';
 import { renderForm, send } from './testing/render-form';
 

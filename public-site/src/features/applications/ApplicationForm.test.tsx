@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SILENCE_LIMIT } from '@teluk-mart/contract/api-client/upload-form';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, chooseCv, fillApplication, makeFile } from './testing/fill-application';
 import { renderForm, send, sendButton, sendFilled } from './testing/render-form';
 

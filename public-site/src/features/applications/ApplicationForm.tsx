@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -6,14 +5,15 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik, useFormikContext } from 'formik';
 import { thanksFor, TRAP_FIELD } from '@teluk-mart/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationSchema } from '@teluk-mart/domain/application/application-schema';
-import { focusFirstInvalid, useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
 import { useLeaveWarning } from '@teluk-mart/ui/dialog/unsaved-guard';
+import { focusFirstInvalid, useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { checkCircleIcon, errorIcon, infoIcon } from '@teluk-mart/ui/icon-paths';
+import { Formik, useFormikContext } from 'formik';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationFields } from './ApplicationFields';
 import {
   type ApplicationValues,

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { ApplicationSection, LazyApplicationForm } from './ApplicationSection';
 

@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, memo, Suspense, use, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { withStore } from '@teluk-mart/contract/store-loader';
 import { APPLICATIONS_CLOSED } from '@teluk-mart/domain/application/application-messages';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
-import { withStore } from '@teluk-mart/contract/store-loader';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { type ComponentType, lazy, memo, Suspense, use, useState } from 'react';
 import type { ApplicationFormProps } from './ApplicationForm';
 
 interface ApplicationSectionProps {

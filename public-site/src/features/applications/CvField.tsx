@@ -1,13 +1,13 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { CV_ACCEPT, CV_MAX_SIZE, CV_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { formatFileSize } from '@teluk-mart/domain/file-size';
-import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
 import { FormField, useFormField } from '@teluk-mart/ui/form/FormField';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { attachFileIcon, checkCircleIcon, closeIcon, errorIcon } from '@teluk-mart/ui/icon-paths';
+import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApplicationValues } from './applications-api';
 
 /**

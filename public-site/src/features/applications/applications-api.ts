@@ -1,9 +1,9 @@
 import { errorMessage, fieldErrors } from '@teluk-mart/contract/api-client/call-errors';
 import { uploadForm } from '@teluk-mart/contract/api-client/upload-form';
+import { formAnswerOf } from '@teluk-mart/contract/public-api';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import type { Career } from '@teluk-mart/domain/career/career';
-import { formAnswerOf } from '@teluk-mart/contract/public-api';
 import { FORM_ANCHOR } from './form-anchor';
 
 /** The outcome of sending an application. */

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import type { FormikHelpers } from 'formik';
-import { thanksFor } from '@teluk-mart/domain/application/application-messages';
 import { useToast } from '@teluk-mart/contract/toast';
+import { thanksFor } from '@teluk-mart/domain/application/application-messages';
 import { useServerErrors } from '@teluk-mart/ui/form/submission';
+import type { FormikHelpers } from 'formik';
+import { useRef, useState } from 'react';
 import {
   applicationFormData,
   type ApplicationValues,

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
+import { type ReactNode, useState } from 'react';
 
 interface AuthorRowProps {
   avatar: ReactNode;

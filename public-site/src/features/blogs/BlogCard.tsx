@@ -1,15 +1,15 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link } from '@teluk-mart/contract/routing';
 import { authorInitials } from '@teluk-mart/domain/blog/author';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
-import { Link } from '@teluk-mart/contract/routing';
 import { CategoryBadge } from '@teluk-mart/ui/badges';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { useId } from 'react';
 import { COVER_CARD, LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
 import { CARD_WIDTH } from '../../components/picture-sizes';

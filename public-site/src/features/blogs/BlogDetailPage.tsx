@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useParams } from '@teluk-mart/contract/routing';
 import { authorInitials, authorName } from '@teluk-mart/domain/blog/author';
 import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { dayOfTimestamp, formatDayLong } from '@teluk-mart/domain/time/format-date';
-import { useParams } from '@teluk-mart/contract/routing';
 import { CategoryBadge } from '@teluk-mart/ui/badges';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/ui/picture/ZoomablePicture';
+import type { ReactNode } from 'react';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 import { usePublicQuery } from '@teluk-mart/contract/public-api';
+import type { BlogPost } from '@teluk-mart/domain/blog/blog-post';
 
 /** A post as lists show it. */
 export type ListedBlog = Omit<BlogPost, 'konten_lengkap'>;

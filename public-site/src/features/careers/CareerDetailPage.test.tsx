@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import CareerDetailPage from './CareerDetailPage';
 import { makeCareer } from './testing/make-career';
 

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import CareerListPage from './CareerListPage';
 import { makeCareer } from './testing/make-career';
 

@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
-import { brand } from '@teluk-mart/domain/config/brand';
 import { ALL_CAREERS, careerCategoriesOf } from '@teluk-mart/domain/career/career-categories';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { isVisible } from '@teluk-mart/domain/record/status';
 import { FilterBar } from '@teluk-mart/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/ui/headings';
 import { EmptyState } from '@teluk-mart/ui/notices';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ListPages, useListPages } from '../../components/list-pages';
 import { CareerItem, CareerRowSkeleton } from './CareerItem';
 import { CareerPoster } from './CareerPoster';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
-import poster from '../../assets/career-poster.webp';
+import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
 import poster360 from '../../assets/career-poster-360.avif';
 import poster720 from '../../assets/career-poster-720.avif';
 import poster960 from '../../assets/career-poster-960.avif';
+import poster from '../../assets/career-poster.webp';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 
 const STEPS = [

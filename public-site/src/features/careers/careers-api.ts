@@ -1,7 +1,7 @@
+import { usePublicQuery } from '@teluk-mart/contract/public-api';
 import type { Career } from '@teluk-mart/domain/career/career';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
-import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
 /** An opening as lists show it. */
 export type ListedCareer = Omit<Career, 'konten_lengkap'>;

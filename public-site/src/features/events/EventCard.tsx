@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { StateBadge } from '@teluk-mart/ui/badges';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { useId } from 'react';
 import { LINK_CARD } from '../../components/card-styles';
 import { CardText } from '../../components/CardText';
 import { DetailButton } from '../../components/DetailButton';

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Event } from '@teluk-mart/domain/event/event';
 import { useParams } from '@teluk-mart/contract/routing';
-import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import type { Event } from '@teluk-mart/domain/event/event';
 import { StateBadge } from '@teluk-mart/ui/badges';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/ui/picture/ZoomablePicture';
+import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import type { ReactNode } from 'react';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {

@@ -7,9 +7,9 @@ import {
   formatPeriod,
   formatTime,
 } from '@teluk-mart/domain/time/format-date';
-import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { calendarIcon, clockIcon, placeIcon } from '@teluk-mart/ui/icon-paths';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
 import type { EventSummary } from './events-api';
 
 interface EventFactsProps {

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { bringIntoView } from '@teluk-mart/testing/in-view';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import EventListPage from './EventListPage';
 import { makeEvent } from './testing/make-event';
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,6 +10,7 @@ import { StateBadge } from '@teluk-mart/ui/badges';
 import { Carousel } from '@teluk-mart/ui/carousel/Carousel';
 import { SectionHeading } from '@teluk-mart/ui/headings';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { useId } from 'react';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { SkeletonBadge } from '../../components/skeletons';
 import { SkeletonFacts } from './EventCard';

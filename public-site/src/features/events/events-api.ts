@@ -1,7 +1,7 @@
+import { usePublicQuery } from '@teluk-mart/contract/public-api';
 import type { Event } from '@teluk-mart/domain/event/event';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
-import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
 /** An event as /events shows it. */
 export type ListedEvent = Omit<Event, 'persyaratan'>;

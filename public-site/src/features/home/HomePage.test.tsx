@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { SHOP_DEFAULTS, WEEKDAYS } from '@teluk-mart/domain/settings/shop';
 import { type FakeAnswers, fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeBlog } from '../blogs/testing/make-blog';
 import { makeCareer } from '../careers/testing/make-career';
 import { makeEvent } from '../events/testing/make-event';

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { SectionHeading } from '@teluk-mart/ui/headings';
+import { type ReactNode, useId } from 'react';
 
 /** Logged when one of the home page's lists fails (docs/specification.md#log-texts). */
 export const HOME_FAILURE = 'Gagal mengambil data homepage:';

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import TextLink from '@mui/material/Link';
@@ -7,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from '@teluk-mart/contract/routing';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
+import { type ReactNode, useId } from 'react';
 import { LINK_CARD } from '../../components/card-styles';
 
 interface SummaryCardProps {

@@ -5,15 +5,15 @@ import { CardGrid } from '@teluk-mart/ui/cards';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { quoteIcon } from '@teluk-mart/ui/icon-paths';
 import { type Artwork, Picture } from '@teluk-mart/ui/picture/Picture';
-import first from '../../assets/testimonial-1.webp';
 import first96 from '../../assets/testimonial-1-96.avif';
 import first160 from '../../assets/testimonial-1-160.avif';
-import second from '../../assets/testimonial-2.webp';
+import first from '../../assets/testimonial-1.webp';
 import second96 from '../../assets/testimonial-2-96.avif';
 import second160 from '../../assets/testimonial-2-160.avif';
-import third from '../../assets/testimonial-3.webp';
+import second from '../../assets/testimonial-2.webp';
 import third96 from '../../assets/testimonial-3-96.avif';
 import third160 from '../../assets/testimonial-3-160.avif';
+import third from '../../assets/testimonial-3.webp';
 import { HomeSection } from './HomeSection';
 
 /** Three fixed testimonials of customers. */

@@ -1,15 +1,15 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { brand } from '@teluk-mart/domain/config/brand';
 import { Link } from '@teluk-mart/contract/routing';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { Picture } from '@teluk-mart/ui/picture/Picture';
-import welcome from '../../assets/welcome.webp';
+import { useId } from 'react';
 import welcome360 from '../../assets/welcome-360.avif';
 import welcome720 from '../../assets/welcome-720.avif';
 import welcome1280 from '../../assets/welcome-1280.avif';
+import welcome from '../../assets/welcome.webp';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 
 /** Introduces the shop in short, with the way to /about. */

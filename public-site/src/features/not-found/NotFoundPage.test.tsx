@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
 import NotFoundPage from './NotFoundPage';
 
 describe('NotFoundPage', () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PromoDetailPage from './PromoDetailPage';
 import { makePromo } from './testing/make-promo';
 

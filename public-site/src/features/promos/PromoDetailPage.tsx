@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useParams } from '@teluk-mart/contract/routing';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 import { formatDayLong, formatPeriod } from '@teluk-mart/domain/time/format-date';
-import { useParams } from '@teluk-mart/contract/routing';
 import { CategoryBadge, StateBadge } from '@teluk-mart/ui/badges';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
 import { ZoomablePicture } from '@teluk-mart/ui/picture/ZoomablePicture';
+import type { ReactNode } from 'react';
 import { PAGE_WIDTH } from '../../components/picture-sizes';
 import { DetailFrame, RecordPage, useRecord } from '../../components/RecordPage';
 import {

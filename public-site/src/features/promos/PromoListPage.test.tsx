@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import PromoListPage from './PromoListPage';
 import { makePromo } from './testing/make-promo';
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useLocation } from '@teluk-mart/contract/routing';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 import { ALL_PROMOS, PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { isVisible } from '@teluk-mart/domain/record/status';
-import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
-import { useLocation } from '@teluk-mart/contract/routing';
 import { CardGrid, SkeletonCards } from '@teluk-mart/ui/cards';
 import { FilterBar } from '@teluk-mart/ui/FilterBar';
 import { PageHeading } from '@teluk-mart/ui/headings';
+import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
+import { useEffect, useRef, useState } from 'react';
 import { ListPages, useListPages } from '../../components/list-pages';
 import { PromoCard } from './PromoCard';
 import { usePromo, withPromoState } from './promos-api';

@@ -1,7 +1,7 @@
+import { usePublicQuery } from '@teluk-mart/contract/public-api';
 import type { Promo } from '@teluk-mart/domain/promo/promo';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
-import { usePublicQuery } from '@teluk-mart/contract/public-api';
 
 /** A promo as the home page shows it. */
 export type PromoSummary = Omit<Promo, 'deskripsi'>;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { createTestApi } from '../../testing/create-test-api';
+import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { type CommandResult, runCommand } from '../../testing/run-command';
 
 let location: TestLocation;

@@ -1,5 +1,5 @@
-import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
+import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { runCommand } from '../../testing/run-command';
 import { makeUser, PASSWORD, signIn } from '../../testing/staff';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { npmCommand, runCommand, UsageError } from '../../app/command';
 import { fileExists } from '../../app/durable-files';
 import { type DataLocation, readSettings } from '../../app/settings';
-import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
-import { DATABASE_FILE } from '../../database/sqlite/embedded';
 import { withDatabase } from '../../database/open-database';
+import { DATABASE_FILE } from '../../database/sqlite/embedded';
 import { inTransaction } from '../../database/transaction';
 import { accountEvent } from '../notices';
 import { hashPassword } from '../passwords';

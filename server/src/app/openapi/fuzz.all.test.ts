@@ -1,11 +1,11 @@
-import { seededRandom } from '../../testing/seeded-random';
+import { CONTENT_NOUNS } from '../../content/content-kind';
 import { applicationBody } from '../../testing/application-form';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { liveBytes } from '../../testing/live-bytes';
 import { BOUNDARY, MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
+import { seededRandom } from '../../testing/seeded-random';
 import { signIn } from '../../testing/staff';
-import { CONTENT_NOUNS } from '../../content/content-kind';
 
 /** Requests in a run. */
 const REQUESTS = 400;

@@ -1,10 +1,10 @@
 import { wholeNumber } from '@teluk-mart/domain/validation/fields';
 import fastify from 'fastify';
 import { array, object, string } from 'yup';
+import { CONTENT_NOUNS } from '../../content/content-kind';
 import { checkRequests } from '../../guards/requests/checked-requests';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { jsonSchema } from './route-schemas';
-import { CONTENT_NOUNS } from '../../content/content-kind';
 
 let api: TestApi;
 beforeAll(async () => {

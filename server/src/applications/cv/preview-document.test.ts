@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import convertDocument, { sanitise } from './convert-document.mjs';
-import { previewDocument } from './preview-document';
 import { makeDoc } from '../../testing/doc';
 import { type DocxContent, makeDocx, wordParagraph, wordRelationship } from '../../testing/docx';
 import { plainPicture } from '../../testing/pictures';
 import { nothing } from '../../testing/zip';
+import convertDocument, { sanitise } from './convert-document.mjs';
+import { previewDocument } from './preview-document';
 
 describe('sanitise', () => {
   const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';

@@ -8,6 +8,7 @@ import type { UserTable } from '../../database/tables';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordParagraph } from '../../testing/docx';
+import { holdTheClock } from '../../testing/hold-the-calendar';
 import {
   cvLinks,
   eventsOf,
@@ -17,7 +18,6 @@ import {
   NOT_KEPT,
   PDF,
 } from '../../testing/made-cvs';
-import { holdTheClock } from '../../testing/hold-the-calendar';
 import { openSessionOf, signIn } from '../../testing/staff';
 import { until } from '../../testing/until';
 import { cleanFileName, downloadName } from './cv-file';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { CV_MAX_BYTES, CV_MEDIA_TYPES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
 import { sha256 } from '../../app/hashes';
-import { inspectCv } from './inspect-cv';
 import { type FileFolders, removeFile } from '../../files/file-folders';
 import { type StagedUpload, stageUpload } from '../../files/stage-upload';
+import { inspectCv } from './inspect-cv';
 
 /** A CV that waits in the staging folder for its application. */
 export interface StagedCv {

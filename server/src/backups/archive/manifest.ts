@@ -1,7 +1,7 @@
 import { Count, Text } from '@teluk-mart/domain/record/record-fields';
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import type { TableDigest } from '../copying/compare-tables';
 import { DamagedBackupError } from '../backup-errors';
+import type { TableDigest } from '../copying/compare-tables';
 
 /** The first entry of an archive: what it is. */
 export const FORMAT_ENTRY = 'teluk-mart-backup.json';

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isOurs } from '../../files/file-folders';
-import { isKey } from '../../releases/objects/object-store';
+import { extract } from 'tar-stream';
 import { UsageError } from '../../app/command';
 import { errorCode } from '../../app/error-code';
-import { extract } from 'tar-stream';
+import { isOurs } from '../../files/file-folders';
+import { isKey } from '../../releases/objects/object-store';
 import { DamagedBackupError } from '../backup-errors';
 import { decrypt, ENCRYPTED } from './backup-key';
 import {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
-import { type Database, openDatabase } from '../../database/open-database';
 import { MOVING_KEY } from '../../database/incomplete-move';
+import { type Database, openDatabase } from '../../database/open-database';
 import { openEmbedded } from '../../database/sqlite/embedded';
 import { makeApplication } from '../../testing/applications';
 import { fillTables } from '../../testing/fill-tables';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
 import { makeRecord } from '../../testing/records';
 import { digestTable, firstDifference } from './compare-tables';
 import { copyTables } from './copy-tables';

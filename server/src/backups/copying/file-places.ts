@@ -6,8 +6,8 @@ import { UsageError } from '../../app/command';
 import { syncFolder } from '../../app/durable-files';
 import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
-import { fetchFile, readPieces, storeFile } from '../../files/storage/file-pieces';
 import { FILE_KINDS, type FileKind } from '../../files/file-folders';
+import { fetchFile, readPieces, storeFile } from '../../files/storage/file-pieces';
 
 /** Digest of a file. */
 interface FileDigest {

@@ -1,13 +1,13 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { UsageError } from '../../app/command';
 import { errorCode } from '../../app/error-code';
 import { type DataLocation, SettingsError } from '../../app/settings';
-import { sql } from 'kysely';
-import { appliedMigrations, hasNewestSchema, migrateToLatest } from '../../database/migrate';
-import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../../database/sqlite/embedded';
-import { type Database, openShopAsItIs } from '../../database/open-database';
 import { refuseIncompleteMove } from '../../database/incomplete-move';
+import { appliedMigrations, hasNewestSchema, migrateToLatest } from '../../database/migrate';
+import { type Database, openShopAsItIs } from '../../database/open-database';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../../database/sqlite/embedded';
 import { FILE_KINDS, type FileKind } from '../../files/file-folders';
 import { copyFiles } from '../copying/copy-files';
 import { copyTables } from '../copying/copy-tables';

@@ -1,9 +1,9 @@
-import { UsageError } from '../../app/command';
 import { sql } from 'kysely';
-import type { Database } from '../../database/open-database';
+import { UsageError } from '../../app/command';
 import { engineOf } from '../../database/engine';
 import { findIncompleteMove, MOVING_KEY } from '../../database/incomplete-move';
 import { hasNewestSchema, migrateToLatest } from '../../database/migrate';
+import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 import { isSeeded } from '../../seed/is-seeded';
 import { TABLE_NAMES } from '../copying/moved-tables';

@@ -1,7 +1,7 @@
-import { FILE_KINDS, type FileKind } from '../../files/file-folders';
-import { textTable } from '../../releases/journal/text-table';
 import { sha256 } from '../../app/hashes';
 import { findSessionSecret } from '../../app/session-secret';
+import { FILE_KINDS, type FileKind } from '../../files/file-folders';
+import { textTable } from '../../releases/journal/text-table';
 import { digestTable, firstDifference } from '../copying/compare-tables';
 import { digestFiles, firstDifferentFile } from '../copying/copy-files';
 import type { FilePlace } from '../copying/file-places';

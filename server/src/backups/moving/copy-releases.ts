@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStore } from '../../releases/objects/object-store';
 import { sha256 } from '../../app/hashes';
+import type { ObjectStore } from '../../releases/objects/object-store';
 
 /** Objects that are copied at once: the largest have some megabytes. */
 const AT_ONCE = 4;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { UNAVAILABILITIES, unavailabilityOf } from '../../guards/unavailability';
-import { FILE_KINDS } from '../../files/file-folders';
-import { storeSettings } from '../../releases/store/open-releases';
 import { UsageError } from '../../app/command';
 import { sha256 } from '../../app/hashes';
 import { findSessionSecret, storeSessionSecret } from '../../app/session-secret';
+import { FILE_KINDS } from '../../files/file-folders';
+import { UNAVAILABILITIES, unavailabilityOf } from '../../guards/unavailability';
+import { storeSettings } from '../../releases/store/open-releases';
 import { copyFiles } from '../copying/copy-files';
 import { copyTables } from '../copying/copy-tables';
 import type { FilePlace, FileTarget } from '../copying/file-places';

@@ -1,3 +1,4 @@
+import type { DataLocation } from '../../app/settings';
 import {
   type LockedDatabase,
   openEmbeddedSource,
@@ -6,7 +7,6 @@ import {
 } from '../../database/open-alone';
 import type { ObjectStore } from '../../releases/objects/object-store';
 import { openObjects } from '../../releases/store/open-releases';
-import type { DataLocation } from '../../app/settings';
 import { FilesInFolders, FilesInTables, type FilePlace } from '../copying/file-places';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { BY_OPERATOR, changesBetween, recordAudit } from '../../audit/record-audit';
-import type { AuditEventTable, Tables, UserTable } from '../../database/tables';
 import type { Database } from '../../database/open-database';
+import type { AuditEventTable, Tables, UserTable } from '../../database/tables';
 import { inTransaction } from '../../database/transaction';
 import { detachPicture, removePicture } from '../../files/pictures/publish-picture';
 import type { Files } from '../../files/storage/files';

@@ -1,10 +1,10 @@
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findReplacedDirectory, REPLACED, RESTORING } from '../../database/interrupted-restore';
 import { UsageError } from '../../app/command';
 import { syncFolder } from '../../app/durable-files';
 import { errorCode } from '../../app/error-code';
 import { isRunning } from '../../app/is-running';
+import { findReplacedDirectory, REPLACED, RESTORING } from '../../database/interrupted-restore';
 import { rethrowDiskFull } from '../room';
 
 /** Returns the folders in which processes have prepared what takes the place of a data directory, by their ids. */

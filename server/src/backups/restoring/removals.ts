@@ -1,9 +1,9 @@
 import { removeApplications } from '../../applications/removal';
-import type { ApplicationRemovalTable } from '../../database/tables';
-import { CLOCK_KEY } from '../../jobs/purge-guard';
 import type { Database } from '../../database/open-database';
-import { FilesOnDisk } from '../../files/storage/files-on-disk';
+import type { ApplicationRemovalTable } from '../../database/tables';
 import { openFileFolders } from '../../files/file-folders';
+import { FilesOnDisk } from '../../files/storage/files-on-disk';
+import { CLOCK_KEY } from '../../jobs/purge-guard';
 import { MOVED_TABLES, type MovedTableName, TABLE_NAMES } from '../copying/moved-tables';
 import { lastNumber, setLastNumber } from '../copying/rows';
 import {

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { errorCode } from '../../app/error-code';
 import { sql } from 'kysely';
-import { connectEmbedded, openAsItIs } from '../../database/sqlite/embedded';
-import type { Database } from '../../database/open-database';
+import { errorCode } from '../../app/error-code';
 import { migrateToLatest, MIGRATIONS, appliedMigrations } from '../../database/migrate';
+import type { Database } from '../../database/open-database';
+import { connectEmbedded, openAsItIs } from '../../database/sqlite/embedded';
 
 /**
  * Lists the schema of an embedded database, one object a line: tables, columns, indexes and views by name, triggers

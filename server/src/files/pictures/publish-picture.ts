@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { Files } from '../storage/files';
 import { filesOfPicture } from '../picture-names';
+import type { Files } from '../storage/files';
 import type { StagedPicture } from './stage-picture';
 
 /**

@@ -3,8 +3,8 @@ import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@teluk-mart/domain/validati
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type/node';
 import { RequestError } from '../../guards/request-error';
-import { type FileFolders, removeFile } from '../file-folders';
 import { readMultipart } from '../../guards/requests/read-multipart';
+import { type FileFolders, removeFile } from '../file-folders';
 import { stageUpload } from '../stage-upload';
 
 /**

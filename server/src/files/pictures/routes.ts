@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import { errorCode } from '../../app/error-code';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { errorCode } from '../../app/error-code';
 import { notFoundHandler } from '../../guards/error-handler';
+import { varyBy } from '../../guards/headers';
 import { unavailabilityOf } from '../../guards/unavailability';
 import type { FileFolders } from '../file-folders';
-import type { Files } from '../storage/files';
 import {
   avifFile,
   pictureFile,
@@ -14,7 +14,7 @@ import {
   pictureOfFile,
   SMALLER_WIDTHS,
 } from '../picture-names';
-import { varyBy } from '../../guards/headers';
+import type { Files } from '../storage/files';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
-import { patient } from '../../app/patience';
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
+import { patient } from '../../app/patience';
 import { type FileFolders, randomName, removeFile } from '../file-folders';
-import type { Files } from '../storage/files';
 import {
   avifFile,
   filesOfPicture,
@@ -17,6 +16,7 @@ import {
   sharePictureFile,
   SMALLER_WIDTHS,
 } from '../picture-names';
+import type { Files } from '../storage/files';
 
 // Decoded pictures are used once, and every further thread keeps memory of its own.
 sharp.cache(false);

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import promises, { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '../../testing/until';
-import type { Settings } from '../../app/settings';
 import { sql } from 'kysely';
+import type { Settings } from '../../app/settings';
 import { openDatabase } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 import { applicationBody, cvFile, pdfOf } from '../../testing/application-form';
@@ -17,6 +16,7 @@ import { openTestFiles, storeTestFile, type TestFiles } from '../../testing/open
 import { grainyPicture, publishTestPicture } from '../../testing/pictures';
 import { makeRecord } from '../../testing/records';
 import { signIn } from '../../testing/staff';
+import { until } from '../../testing/until';
 import { filesFolder } from '../file-folders';
 
 const HOUR = 3_600_000;

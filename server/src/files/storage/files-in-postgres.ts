@@ -1,11 +1,11 @@
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { fileExists } from '../../app/durable-files';
 import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import type { Database } from '../../database/open-database';
+import { fileExists } from '../../app/durable-files';
 import type { Cluster } from '../../database/cluster';
+import type { Database } from '../../database/open-database';
 import type { FileTable, Tables } from '../../database/tables';
 import { inTransaction } from '../../database/transaction';
 import { unavailabilityOf } from '../../guards/unavailability';

@@ -1,12 +1,12 @@
 import type { HTTPMethods, RouteOptions } from 'fastify';
 import { ObjectSchema } from 'yup';
+import { CONTENT_NOUNS } from '../../content/content-kind';
+import { makeApplication } from '../../testing/applications';
+import { FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
 import { signIn, type TestStaff } from '../../testing/staff';
-import { CONTENT_NOUNS } from '../../content/content-kind';
-import { makeApplication } from '../../testing/applications';
-import { FORMS } from '../../testing/content';
 
 const routes: RouteOptions[] = [];
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { type AnyObject, isSchema, ObjectSchema, type Schema } from 'yup';
-import { RequestError } from '../request-error';
 import { jsonSchema } from '../../app/openapi/route-schemas';
+import { RequestError } from '../request-error';
 import { checkFields, sentFields } from './form-body';
 import { checkQuery } from './sent-query';
 

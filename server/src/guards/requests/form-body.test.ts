@@ -1,5 +1,5 @@
-import { plainFields, sentFields } from './form-body';
 import { object, string } from 'yup';
+import { plainFields, sentFields } from './form-body';
 import { typedValuesOf } from './typed-values';
 
 it('picks the fields of a form and no others', () => {

@@ -1,7 +1,7 @@
+import type { Canary } from '../../releases/journal/deployment';
 import { promote, withdraw } from '../../releases/operations/canary';
 import { composePreview, previewLink, previewTokens } from '../../releases/operations/preview';
 import { rollBack } from '../../releases/operations/roll-back';
-import type { Canary } from '../../releases/journal/deployment';
 import { makeArea } from '../../testing/make-builds';
 import { cookieOf, registryIn, SECRET, TestSite, visitorOf } from '../../testing/test-site';
 

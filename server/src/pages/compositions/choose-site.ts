@@ -1,5 +1,5 @@
-import type { Canary } from '../../releases/journal/deployment';
 import type { FastifyRequest } from 'fastify';
+import type { Canary } from '../../releases/journal/deployment';
 import type { ComposedSite } from './composed-sites';
 import type { ReleasePreviews } from './release-preview';
 import type { SiteSource } from './site-source';

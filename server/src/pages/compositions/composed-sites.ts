@@ -1,3 +1,9 @@
+import type { ShellManifest } from '@teluk-mart/contract/manifests';
+import {
+  AREAS_PREFIX,
+  type RegisteredArea,
+  type ScriptHashes,
+} from '@teluk-mart/contract/registry';
 import { LRUCache } from 'lru-cache';
 import { DamagedError } from '../../releases/errors';
 import type { ReleaseStore } from '../../releases/store/release-store';
@@ -7,12 +13,6 @@ import type {
   ReleasedFile,
   ShellVersion,
 } from '../../releases/versions/released-version';
-import {
-  AREAS_PREFIX,
-  type RegisteredArea,
-  type ScriptHashes,
-} from '@teluk-mart/contract/registry';
-import type { ShellManifest } from '@teluk-mart/contract/manifests';
 import type { StoreFailures } from './store-failures';
 
 /** A composition as the web server delivers it. */

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openPostgres } from '../../database/postgres/connection';
 import { release, start } from '../../releases/operations/release';
 import { openReleases } from '../../releases/store/open-releases';
 import type { ReleaseStore } from '../../releases/store/release-store';
-import { openPostgres } from '../../database/postgres/connection';
+import { makeArea, makeShell } from '../../testing/make-builds';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
 import { until } from '../../testing/until';
-import { makeArea, makeShell } from '../../testing/make-builds';
 import { followReleases, type SiteSource } from './site-source';
 
 const TESTER = { by: 'Tester', why: 'a test' };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/contract/registry';
-import { VisitTokens } from '../reports/visit-tokens';
 import { SECRET, TestSite } from '../../testing/test-site';
+import { VisitTokens } from '../reports/visit-tokens';
 import { registryFile } from './registry';
 
 const routes = [

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isId } from '../../releases/objects/keys';
-import { SAME_FOR_ALL } from '../../guards/headers';
-import { bestEncoding, CompressedText } from '../../app/compressed-text';
 import {
   COMPOSITION_PARAMETER,
   type ListedArea,
@@ -12,6 +9,9 @@ import {
 } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { bestEncoding, CompressedText } from '../../app/compressed-text';
+import { SAME_FOR_ALL } from '../../guards/headers';
+import { isId } from '../../releases/objects/keys';
 import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';

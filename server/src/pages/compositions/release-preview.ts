@@ -1,7 +1,7 @@
-import { previewTokens } from '../../releases/operations/preview';
-import { cookie, type CookieRequest, readCookie } from '../../app/cookies';
 import { END_RELEASE_PREVIEW_PATH, RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
+import { cookie, type CookieRequest, readCookie } from '../../app/cookies';
+import { previewTokens } from '../../releases/operations/preview';
 
 /** Cookie with the token of a link that shows a composition which is not live (`npm run releases -- preview`). */
 const RELEASE_PREVIEW = 'release_preview';

@@ -1,10 +1,10 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { release } from '../../releases/operations/release';
-import { until } from '../../testing/until';
 import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { makeArea, makeShell } from '../../testing/make-builds';
 import { TestSite } from '../../testing/test-site';
+import { until } from '../../testing/until';
 import { ComposedSites } from './composed-sites';
 import { followReleases, pinComposition, type SiteSource } from './site-source';
 import { StoreFailures } from './store-failures';

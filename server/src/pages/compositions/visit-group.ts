@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Canary } from '../../releases/journal/deployment';
 import { cookie, type CookieRequest, readCookie } from '../../app/cookies';
 import { Tokens } from '../../app/tokens';
+import type { Canary } from '../../releases/journal/deployment';
 
 /** Cookie with a visitor's number, which stays the same so that a visitor stays with a canary or without it. */
 const VISIT_GROUP = 'visit_group';

@@ -1,10 +1,10 @@
+import type { AreaManifest, ManifestRoute } from '@teluk-mart/contract/manifests';
+import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { contentCalls, FORMS } from '../../testing/content';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { elementsIn, parseXml } from '../../testing/parse-xml';
 import { makeRecord } from '../../testing/records';
 import { signIn } from '../../testing/staff';
-import type { AreaManifest, ManifestRoute } from '@teluk-mart/contract/manifests';
-import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { TestSite } from '../../testing/test-site';
 
 const route = (

@@ -1,9 +1,9 @@
-import { bestEncoding, CompressedText } from '../../app/compressed-text';
-import { SAME_FOR_ALL } from '../../guards/headers';
-import { VersionedCache } from '../../app/versioned-cache';
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import fresh from 'fresh';
+import { bestEncoding, CompressedText } from '../../app/compressed-text';
+import { VersionedCache } from '../../app/versioned-cache';
+import { SAME_FOR_ALL } from '../../guards/headers';
 import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { keyOf } from '../document/document-route';

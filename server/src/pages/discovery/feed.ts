@@ -1,6 +1,6 @@
-import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
-import { escapeHtml } from '../../app/plain-text';
 import { brand } from '@teluk-mart/domain/config/brand';
+import { escapeHtml } from '../../app/plain-text';
+import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
 import { FEED_PATH, fill } from '../document/metadata';
 import type { PublicPage } from './public-pages';
 

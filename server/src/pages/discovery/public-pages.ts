@@ -1,7 +1,7 @@
-import { LAST_MODIFIED_PATH } from '../../content/routes';
 import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
+import { LAST_MODIFIED_PATH } from '../../content/routes';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { isOver, type PageRecord } from '../document/metadata';
 import { isOk, type ReadApi } from '../document/page-data';

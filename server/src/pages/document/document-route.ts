@@ -1,7 +1,7 @@
-import { VersionedCache } from '../../app/versioned-cache';
-import { messageFor } from '../../guards/request-error';
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { VersionedCache } from '../../app/versioned-cache';
+import { messageFor } from '../../guards/request-error';
 import type { SiteChooser } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import {

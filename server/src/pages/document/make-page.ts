@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { CompressedText } from '../../app/compressed-text';
-import type { RequestLabels } from '../../app/metrics';
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { RenderedPage, RenderState } from '@teluk-mart/contract/rendering';
@@ -10,6 +8,8 @@ import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
+import { CompressedText } from '../../app/compressed-text';
+import type { RequestLabels } from '../../app/metrics';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { PageRenderer } from '../rendering/page-renderer';

@@ -3,8 +3,8 @@ import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { PREVIEW_PARAMETER } from '@teluk-mart/contract/page-data';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import { SHELL_PAGES, type ShellPage } from '@teluk-mart/contract/shell-pages';
-import { generatePath, matchRoutes } from 'react-router-dom';
 import { isStaffAddress, STAFF_CATCH_ALL } from '@teluk-mart/contract/staff-address';
+import { generatePath, matchRoutes } from 'react-router-dom';
 
 /** The page that stands at an address, before anything is rendered. */
 export type PageMatch =

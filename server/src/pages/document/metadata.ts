@@ -1,11 +1,11 @@
-import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
-import { escapeHtml } from '../../app/plain-text';
-import { brand } from '@teluk-mart/domain/config/brand';
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { brand } from '@teluk-mart/domain/config/brand';
 import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { startOf } from '@teluk-mart/domain/signs';
 import type { Day } from '@teluk-mart/domain/time/day';
+import { escapeHtml } from '../../app/plain-text';
+import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { safeJson } from './inline-scripts/inline-script';
 import { type Breadcrumb, structuredData } from './structured-data';

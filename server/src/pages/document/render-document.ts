@@ -1,13 +1,13 @@
-import { escapeHtml } from '../../app/plain-text';
 import type { Alive } from '@teluk-mart/contract/alive';
-import { brand } from '@teluk-mart/domain/config/brand';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import { type ListPlace, RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { RUNTIME_CONFIG_ELEMENT_ID, type RuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { STAFF_FRAME_CHUNK } from '@teluk-mart/contract/shell-pages';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
+import { escapeHtml } from '../../app/plain-text';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
 import { safeJson } from './inline-scripts/inline-script';

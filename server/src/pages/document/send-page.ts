@@ -1,9 +1,9 @@
-import { bestEncoding } from '../../app/compressed-text';
-import { SAME_FOR_ALL } from '../../guards/headers';
-import type { EncodedText } from '../../app/compressed-text';
-import { labelRequest } from '../../app/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { bestEncoding } from '../../app/compressed-text';
+import type { EncodedText } from '../../app/compressed-text';
+import { labelRequest } from '../../app/metrics';
+import { SAME_FOR_ALL } from '../../guards/headers';
 import type { Delivery } from '../compositions/choose-site';
 import type { Page } from './make-page';
 

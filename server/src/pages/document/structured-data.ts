@@ -1,6 +1,6 @@
-import { brand } from '@teluk-mart/domain/config/brand';
 import type { PageSubject } from '@teluk-mart/contract';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { phoneDigits } from '@teluk-mart/domain/contact-links';
 import { comingDays, dayGroups } from '@teluk-mart/domain/settings/shop';
 import type { BranchSettings, ShopSettings } from '@teluk-mart/domain/settings/shop-fields';

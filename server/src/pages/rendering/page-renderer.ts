@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { patient } from '../../app/patience';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { patient } from '../../app/patience';
 import type { RenderFailure } from '../../releases/journal/render-failure';
 import { SHELL_PART } from '../../releases/versions/composition';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { INTERACTIVE_PRIORITY } from './child-program';

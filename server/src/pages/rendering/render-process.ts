@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { patient } from '../../app/patience';
 import type { RenderFailure } from '../../releases/journal/render-failure';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { ask, ProgramEndedError, startProgram } from './child-program';
 
 const PROGRAM = {

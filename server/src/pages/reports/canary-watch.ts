@@ -1,3 +1,4 @@
+import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import type { Canary } from '../../releases/journal/deployment';
 import {
   type CanaryCounts,
@@ -5,7 +6,6 @@ import {
   SLICE,
   WINDOW,
 } from '../../releases/store/canary-counts';
-import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';

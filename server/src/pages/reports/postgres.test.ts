@@ -6,10 +6,10 @@ import { ReleaseDatabase } from '../../releases/objects/release-database';
 import { CanaryCounts } from '../../releases/store/canary-counts';
 import { openReleases } from '../../releases/store/open-releases';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
+import { TestSite, visitorOf } from '../../testing/test-site';
 import { until } from '../../testing/until';
 import type { LiveState } from '../compositions/live-pointer';
 import { canaryKey, WithdrawnCanaries } from '../compositions/withdrawn-canaries';
-import { TestSite, visitorOf } from '../../testing/test-site';
 import { CanaryWatch } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 

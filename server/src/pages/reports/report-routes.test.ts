@@ -1,8 +1,8 @@
 import type { Registry } from '@teluk-mart/contract/registry';
-import { until } from '../../testing/until';
-import { TestSite, visitorOf } from '../../testing/test-site';
-import { createHttpServer } from '../../app/http-server';
 import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '../../app/http-server';
+import { TestSite, visitorOf } from '../../testing/test-site';
+import { until } from '../../testing/until';
 import { policyReportRoute, readReport } from './report-routes';
 
 describe('a report', () => {

@@ -1,4 +1,3 @@
-import { plainText } from '../../app/plain-text';
 import {
   ERROR_REPORT_PATH,
   type ErrorKind,
@@ -7,6 +6,7 @@ import {
 } from '@teluk-mart/contract/error-report';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { array, mixed, object, string } from 'yup';
+import { plainText } from '../../app/plain-text';
 import type { CanaryWatch } from './canary-watch';
 import type { VisitTokens } from './visit-tokens';
 

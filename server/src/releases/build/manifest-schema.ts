@@ -1,5 +1,5 @@
-import type { Alive } from '@teluk-mart/contract/alive';
 import type { MenuEntry, PageSubject } from '@teluk-mart/contract';
+import type { Alive } from '@teluk-mart/contract/alive';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { array, lazy, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 import { isKey } from '../objects/object-store';

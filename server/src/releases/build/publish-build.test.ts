@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { fileKey } from '../objects/keys';
 import { makeBuild } from '../testing/make-build';
 import type { Shop } from '../testing/shop';

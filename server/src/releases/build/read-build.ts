@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../app/error-code';
-import { integrityOf } from '../../app/hashes';
 import {
   type AreaManifest,
   MANIFEST_FILE,
   SHELL_MANIFEST_FILE,
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
+import { errorCode } from '../../app/error-code';
+import { integrityOf } from '../../app/hashes';
 import { ReleaseError } from '../errors';
 import { inParallel } from '../objects/parallel';
 import { SHELL_PART } from '../versions/composition';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import type { Command } from 'commander';
 import { runCommand } from '../../app/command';
 import { readSettings } from '../../app/settings';
-import type { Command } from 'commander';
 import { ReleaseError } from '../errors';
 import type { WhoAndWhy } from '../operations/deploy';
 import { openReleases } from '../store/open-releases';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { readSessionSecret } from '../../app/session-secret';
+import { runProgram } from '../../testing/run-command';
 import type { Deployment } from '../journal/deployment';
 import { previewTokens } from '../operations/preview';
-import { runProgram } from '../../testing/run-command';
 import { Shop } from '../testing/shop';
 
 let shop: Shop;

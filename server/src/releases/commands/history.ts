@@ -1,7 +1,7 @@
-import { npmCommand, UsageError } from '../../app/command';
-import { readSettings } from '../../app/settings';
-import { readSessionSecret } from '../../app/session-secret';
 import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
+import { npmCommand, UsageError } from '../../app/command';
+import { readSessionSecret } from '../../app/session-secret';
+import { readSettings } from '../../app/settings';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
 import { requireComposition } from '../operations/live';

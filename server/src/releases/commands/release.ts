@@ -11,9 +11,9 @@ import {
 } from './command-context';
 import { buildAll } from './pipeline/build-part';
 import { findPart } from './pipeline/find-part';
+import { step } from './pipeline/progress';
 import { releasePart, type PipelineRequest } from './pipeline/release-part';
 import type { ReleaseContext } from './pipeline/slow-checks';
-import { step } from './pipeline/progress';
 
 interface ReleaseOptions extends WhoAndWhyOptions {
   canary?: string;

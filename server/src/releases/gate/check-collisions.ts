@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@teluk-mart/contract';
 import type { Violation } from '../errors';
-import type { ReleasedVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';
+import type { ReleasedVersion } from '../versions/released-version';
 import { addressesOf } from './path-pattern';
 
 /** Returns every pattern for which a part answers. */

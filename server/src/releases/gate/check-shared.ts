@@ -1,8 +1,8 @@
-import { satisfies } from 'semver';
 import type { ConsumedModule, ProvidedModule } from '@teluk-mart/contract/manifests';
+import { satisfies } from 'semver';
 import type { Violation } from '../errors';
-import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 import type { ComposedVersions } from '../versions/composition';
+import type { AreaVersion, ReleasedVersion, ShellVersion } from '../versions/released-version';
 
 function unmet(
   module: string,

@@ -1,6 +1,6 @@
-import { plainText } from '../../app/plain-text';
 import { timeInMakassar } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
+import { plainText } from '../../app/plain-text';
 import type { Canary, Deployment } from './deployment';
 import type { DeploymentWithFailures, RenderFailure } from './render-failure';
 import { textTable } from './text-table';

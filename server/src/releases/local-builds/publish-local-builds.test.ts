@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '../build/read-build';
-import { rollBack } from '../operations/roll-back';
-import { withdraw } from '../operations/canary';
+import type { StaticGate } from '../gate/static-checks';
 import { DiskStore } from '../objects/disk-store';
 import { versionKey } from '../objects/keys';
-import { changedParts, publishLocalBuilds } from './publish-local-builds';
-import type { StaticGate } from '../gate/static-checks';
+import { withdraw } from '../operations/canary';
+import { rollBack } from '../operations/roll-back';
 import { makeBuild } from '../testing/make-build';
 import { Shop, TESTER } from '../testing/shop';
+import { changedParts, publishLocalBuilds } from './publish-local-builds';
 
 /** An empty store beside the builds of a shell and two areas. */
 let shop: Shop;

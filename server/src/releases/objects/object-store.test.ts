@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { TestStore } from '../testing/test-store';
 import { createTestStore } from '../testing/test-shop';
+import type { TestStore } from '../testing/test-store';
 import type { ObjectStore } from './object-store';
 
 let tested: TestStore;

@@ -1,6 +1,6 @@
-import { makeTables, openPostgres, type PostgresPool } from '../../database/postgres/connection';
-import { errorCode } from '../../app/error-code';
 import PQueue from 'p-queue';
+import { errorCode } from '../../app/error-code';
+import { makeTables, openPostgres, type PostgresPool } from '../../database/postgres/connection';
 import { StoreError } from '../errors';
 
 /**

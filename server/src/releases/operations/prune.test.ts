@@ -1,9 +1,9 @@
+import { holdTheClock } from '../../testing/hold-the-calendar';
 import { PRUNING, versionOfKey } from '../objects/keys';
+import { makeBuild } from '../testing/make-build';
 import type { Shop } from '../testing/shop';
 import { TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
-import { holdTheClock } from '../../testing/hold-the-calendar';
-import { makeBuild } from '../testing/make-build';
 import { KEPT_DEPLOYMENTS, planPrune, prune } from './prune';
 import { release } from './release';
 import { rollBack } from './roll-back';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../errors';
 import type { RenderFailure } from '../journal/render-failure';
 import { RENDER_FAILURES, versionKey } from '../objects/keys';
-import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
 import type { Shop } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
+import { ReleaseStore } from './release-store';
 
 let shop: Shop;
 beforeEach(async () => {

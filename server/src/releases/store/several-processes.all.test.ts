@@ -4,11 +4,11 @@ import { integrityOf } from '../../app/hashes';
 import { runProgram } from '../../testing/run-command';
 import { seededRandom } from '../../testing/seeded-random';
 import { release } from '../operations/release';
-import { ReleaseStore } from './release-store';
 import { makeBuild } from '../testing/make-build';
 import { TESTER } from '../testing/shop';
 import { openTestShop } from '../testing/test-shop';
 import type { TestStore } from '../testing/test-store';
+import { ReleaseStore } from './release-store';
 
 /** Runs `release-program.ts` on a store; also returns the numbers of the deployments that it reported as done. */
 async function runTeam({ settings }: TestStore, ...args: (string | number)[]) {

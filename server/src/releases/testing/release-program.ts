@@ -1,7 +1,7 @@
+import { killAt } from '../../testing/kill-at';
 import { promote, startCanary } from '../operations/canary';
 import { release } from '../operations/release';
 import { openReleases } from '../store/open-releases';
-import { killAt } from '../../testing/kill-at';
 import { makeBuild } from './make-build';
 
 /**

@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser, tokenOf } from '@teluk-mart/testing/make-user';
+import { waitFor } from '@testing-library/react';
 
 const { saveNote } = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -7,7 +7,6 @@ import {
   type QueryReturnValue,
 } from '@reduxjs/toolkit/query/react';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
-import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import {
   refetchUser,
   type Session,
@@ -15,6 +14,7 @@ import {
   sessionRenewal,
   sessionSlice,
 } from '@teluk-mart/contract/session';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 
 type Answer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
 

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
+import { act, render, screen } from '@testing-library/react';
 import { forgetAnswers, keepAnswers, prefetchAnswer, usePublicQuery } from './public-api';
 
 const PATH = '/api/promos/7';

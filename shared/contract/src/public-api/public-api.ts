@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { FormAnswer } from '../form-answer';
 import type { PageData } from '../page-data';
 import type { ListPlace, RenderedPage } from '../rendering';

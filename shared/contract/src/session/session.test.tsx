@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   SessionError,
   sessionSlice,
@@ -10,6 +7,9 @@ import {
 import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { makeUser, tokenOf } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 
 const user = makeUser({ id: 4, nama: 'Wa Ode Nur' });
 

@@ -4,9 +4,9 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { OwnUser } from '@teluk-mart/domain/user/account';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { OwnUser } from '@teluk-mart/domain/user/account';
 import { fetchUser, SessionError } from './fetch-user';
 
 export { fetchUser, SessionError } from './fetch-user';

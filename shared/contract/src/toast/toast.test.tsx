@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { useToastClearance } from '@teluk-mart/contract/toast';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 
 const CLEARANCE = { xs: 68, sm: 92 };
 

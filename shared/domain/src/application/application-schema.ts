@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup';
-import { type Day, toDay, todayInMakassar } from '../time/day';
 import { parseRupiah } from '../rupiah';
+import { type Day, toDay, todayInMakassar } from '../time/day';
 import {
   dayText,
   email,
@@ -13,8 +13,8 @@ import {
   requiredText,
 } from '../validation/fields';
 import type { UploadedFile } from '../validation/picture-file';
-import { CV_MAX_BYTES, CV_MESSAGES } from './cv-file';
 import { EDUCATION_OPTIONS } from './application-values';
+import { CV_MAX_BYTES, CV_MESSAGES } from './cv-file';
 
 /** Most characters of a cover letter: about four pages, so that the limit is never felt. */
 export const COVER_LETTER_MAX_LENGTH = 10_000;

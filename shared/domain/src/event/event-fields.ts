@@ -1,4 +1,3 @@
-import { flag, line, optionalText, requiredLine } from '../validation/fields';
 import { contentMessages, longestText, longestTitle } from '../content/content';
 import {
   type ContentFields,
@@ -6,6 +5,7 @@ import {
   PERIOD_FIELDS,
   pictureField,
 } from '../content/content-fields';
+import { flag, line, optionalText, requiredLine } from '../validation/fields';
 
 const TIME_MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
 const HOURS_AND_MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;

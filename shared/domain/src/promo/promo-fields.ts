@@ -1,3 +1,10 @@
+import { contentMessages, longestText, longestTitle } from '../content/content';
+import {
+  type ContentFields,
+  formSchema,
+  PERIOD_FIELDS,
+  pictureField,
+} from '../content/content-fields';
 import {
   flag,
   optionalText,
@@ -6,13 +13,6 @@ import {
   rupiah,
   wholeNumber,
 } from '../validation/fields';
-import { contentMessages, longestText, longestTitle } from '../content/content';
-import {
-  type ContentFields,
-  formSchema,
-  PERIOD_FIELDS,
-  pictureField,
-} from '../content/content-fields';
 import { PROMO_CATEGORIES } from './promo-list';
 
 /** Highest price, in rupiah. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { timeState, TIME_STATE_LABELS } from './time-state';
 import { setServerTime, todayInMakassar } from './day';
+import { timeState, TIME_STATE_LABELS } from './time-state';
 
 describe('timeState', () => {
   it.each([

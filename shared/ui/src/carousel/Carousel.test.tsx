@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { bringIntoView } from '@teluk-mart/testing/in-view';
 import { serverHtml } from '@teluk-mart/testing/server-html';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Carousel } from './Carousel';
 import type { Columns } from './CarouselRow';
 

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
-import type Slider from 'react-slick';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { Direction } from '@teluk-mart/contract/scroll-row';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { useCallback, useRef, useState } from 'react';
+import type Slider from 'react-slick';
 import { CarouselControls } from './CarouselControls';
 import { CarouselRow, type Columns, type Slide } from './CarouselRow';
 import type { FocusPlace } from './slide-focus';

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import Box from '@mui/material/Box';
 import { WITHOUT_SCRIPT } from '@teluk-mart/ui/theme/no-script';
 import { ON_PAPER } from '@teluk-mart/ui/theme/print';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { type FocusPlace, placeOfFocus } from './slide-focus';
 
 /** Number of slides side by side from each width on. */

@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import Slider from 'react-slick';
 import Box from '@mui/material/Box';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import { ON_PAPER } from '@teluk-mart/ui/theme/print';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import Slider from 'react-slick';
 import { CarouselSlide, type Columns, MARGIN, type Slide, stageStyles } from './CarouselRow';
 import { controlsOf, type FocusPlace } from './slide-focus';
 

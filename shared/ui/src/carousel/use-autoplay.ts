@@ -1,5 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

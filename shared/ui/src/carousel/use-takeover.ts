@@ -1,3 +1,5 @@
+import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import {
   type ComponentType,
   type RefObject,
@@ -6,8 +8,6 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
-import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import type { SlickSlidesProps } from './SlickSlides';
 
 const loadSlick = async () =>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { errorMessage, isGone } from '@teluk-mart/contract/api-client/call-errors';
 import { useToast } from '@teluk-mart/contract/toast';
+import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmedDeletionProps<Answer> {

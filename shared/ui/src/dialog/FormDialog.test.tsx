@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { Link } from '@teluk-mart/contract/routing';
+import { email, requiredText } from '@teluk-mart/domain/validation/fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { object } from 'yup';
-import { Link } from '@teluk-mart/contract/routing';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { email, requiredText } from '@teluk-mart/domain/validation/fields';
-import { FormDialog } from './FormDialog';
 import { FormPasswordField } from '../form/FormPasswordField';
 import { FormTextField } from '../form/FormTextField';
+import { FormDialog } from './FormDialog';
 
 const schema = object({ nama: requiredText(2, 'Nama wajib diisi.'), email: email() });
 const stored = { nama: 'Budi', email: 'budi@example.com', kunci: '' };

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useBlocker } from '@teluk-mart/contract/routing';
 import { useSession } from '@teluk-mart/contract/session';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /** Lets the browser ask before the tab is closed or reloaded while there is unsaved input. */

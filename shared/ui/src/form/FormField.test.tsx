@@ -1,8 +1,8 @@
+import { flag, requiredText, text } from '@teluk-mart/domain/validation/fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
-import { flag, requiredText, text } from '@teluk-mart/domain/validation/fields';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { FormSelect } from './FormSelect';
 import { FormSwitch } from './FormSwitch';
 import { FormTextField } from './FormTextField';

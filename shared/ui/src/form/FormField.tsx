@@ -1,9 +1,9 @@
-import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
-import { useField, useFormikContext } from 'formik';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useField, useFormikContext } from 'formik';
+import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
 
 /** Properties of every field of a form. */
 export interface FieldProps {

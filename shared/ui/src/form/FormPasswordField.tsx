@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useFormField } from '@teluk-mart/ui/form/FormField';
+import { useState } from 'react';
 import { Icon } from '../Icon';
 import { visibilityIcon, visibilityOffIcon } from '../icon-paths';
 import { type FieldProps, FormField } from './FormField';

@@ -1,9 +1,9 @@
+import { text } from '@teluk-mart/domain/validation/fields';
+import { PICTURE_MESSAGES, pictureFile } from '@teluk-mart/domain/validation/picture-file';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { PICTURE_MESSAGES, pictureFile } from '@teluk-mart/domain/validation/picture-file';
-import { text } from '@teluk-mart/domain/validation/fields';
 import { FormPictureField } from './FormPictureField';
 import { FormTextField } from './FormTextField';
 import { SchemaForm } from './SchemaForm';

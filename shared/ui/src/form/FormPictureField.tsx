@@ -1,15 +1,15 @@
-import { useRef } from 'react';
-import { useFormikContext } from 'formik';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatFileSize } from '@teluk-mart/domain/file-size';
-import { useLocalAddress } from '../picture/use-local-address';
-import { usePictureCheck } from '../picture/picture-check';
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { Icon } from '../Icon';
 import { imageIcon } from '../icon-paths';
 import { Picture } from '../picture/Picture';
+import { usePictureCheck } from '../picture/picture-check';
+import { useLocalAddress } from '../picture/use-local-address';
 import { type FieldProps, FormField, useFormField } from './FormField';
 import { PictureButton } from './PictureButton';
 

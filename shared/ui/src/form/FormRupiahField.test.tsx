@@ -1,8 +1,8 @@
+import { rupiah } from '@teluk-mart/domain/validation/fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
-import { rupiah } from '@teluk-mart/domain/validation/fields';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { FormRupiahField } from './FormRupiahField';
 import { SchemaForm } from './SchemaForm';
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useFormField } from '@teluk-mart/ui/form/FormField';
 import { parseRupiah } from '@teluk-mart/domain/rupiah';
 import { plainSigns } from '@teluk-mart/domain/validation/clean-text';
+import { useFormField } from '@teluk-mart/ui/form/FormField';
+import { useState } from 'react';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormRupiahFieldProps extends FieldProps {

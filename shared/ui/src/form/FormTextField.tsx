@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
 import { useFormField } from '@teluk-mart/ui/form/FormField';
+import { useHydrated } from '@teluk-mart/ui/hooks/use-hydrated';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { type FieldProps, FormField } from './FormField';
 
 interface FormTextFieldProps extends FieldProps {

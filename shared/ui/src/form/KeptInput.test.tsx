@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { object } from 'yup';
+import { requiredText, text } from '@teluk-mart/domain/validation/fields';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
-import { requiredText, text } from '@teluk-mart/domain/validation/fields';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { object } from 'yup';
 import { FormDialog } from '../dialog/FormDialog';
 import { forgetAllInput } from '../hooks/kept-input';
 import { FormPasswordField } from './FormPasswordField';

@@ -1,5 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type FormikValues, useFormikContext } from 'formik';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +6,8 @@ import type { RecordedField } from '@teluk-mart/domain/content/field-words';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { firstField, type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import type { InputKeeper, KeptInput, KeptOffer } from '@teluk-mart/ui/hooks/kept-input';
+import { type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ChangeList } from '../ChangeList';
 import { TintedAlert } from '../TintedAlert';
 

@@ -1,6 +1,6 @@
-import type { ChangeEvent, FocusEventHandler, Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ChangeEvent, FocusEventHandler, Ref } from 'react';
 import { Icon } from '../Icon';
 
 interface PictureButtonProps {

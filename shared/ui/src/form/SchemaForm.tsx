@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
-import type { AnyObject, ObjectSchema } from 'yup';
 import { errorMessage, fieldErrors } from '@teluk-mart/contract/api-client/call-errors';
-import { useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
 import { useToast } from '@teluk-mart/contract/toast';
+import { useFocusAfterSubmit } from '@teluk-mart/ui/hooks/focus';
+import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AnyObject, ObjectSchema } from 'yup';
 import { useServerErrors } from './submission';
 
 interface SchemaFormBodyProps {

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react';
-import { type FormikErrors, type FormikValues, useFormikContext } from 'formik';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { type FormikErrors, type FormikValues, useFormikContext } from 'formik';
+import { useMemo, useRef } from 'react';
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import { useAppDispatch } from '@teluk-mart/contract/state';
 import { useToast } from '@teluk-mart/contract/toast';
+import { useEffect, useRef } from 'react';
 
 /** The part of a `useGet…Query` result that is needed here. */
 interface FetchedList {

@@ -1,6 +1,6 @@
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { NotFoundBlock, RetryNotice } from '../notices';
 import { type FocusTarget, useFocusAfterRemoval } from './focus';
 

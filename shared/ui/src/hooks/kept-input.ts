@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { TOKEN_STORAGE_KEY, useSession } from '@teluk-mart/contract/session';
 import { withStorage } from '@teluk-mart/contract/storage';
 import { present } from '@teluk-mart/domain/time/day';
+import { useEffect, useState } from 'react';
 
 // Local storage keeps what staff type until it is saved or thrown away (docs/specification.md#kept-input). A form that is
 // open has an entry of its own, `isian:{user}:{place}:{moment}`: two tabs with the same form keep both.

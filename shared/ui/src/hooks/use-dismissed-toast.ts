@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useAppDispatch } from '@teluk-mart/contract/state';
 import { toastSlice } from '@teluk-mart/contract/toast';
+import { useEffect } from 'react';
 
 /** Dismisses the current toast on mount, before it covers the new content. */
 export function useDismissedToast(): void {

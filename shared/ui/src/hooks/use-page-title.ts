@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { brand } from '@teluk-mart/domain/config/brand';
+import { useEffect } from 'react';
 
 /**
  * Sets the tab's title to that of the page's record; nothing happens while the record is on its way. It stands apart

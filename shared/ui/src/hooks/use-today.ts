@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { useEffect, useState } from 'react';
 
 /** Milliseconds between two looks at the calendar while a page stays open. */
 const POLL_INTERVAL = 30_000;

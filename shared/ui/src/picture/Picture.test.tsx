@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { serverHtml } from '@teluk-mart/testing/server-html';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Picture } from './Picture';
 import { ZoomablePicture } from './ZoomablePicture';
 

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { pictureSources } from '@teluk-mart/contract/api-client/media-url';
+import { useCallback, useState } from 'react';
 import placeholder from './placeholder.webp';
 
 /** A picture of the site's own, bundled with the code that shows it. */

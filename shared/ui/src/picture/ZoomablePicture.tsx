@@ -1,15 +1,15 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
 import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
 import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
-import placeholder from './placeholder.webp';
+import { useId } from 'react';
 import { Icon } from '../Icon';
 import { closeIcon, zoomInIcon } from '../icon-paths';
 import { closesPopover, opensPopover, WindowPopover } from '../popover/WindowPopover';
 import { Picture, type PictureProps } from './Picture';
+import placeholder from './placeholder.webp';
 
 interface ZoomablePictureProps extends Omit<PictureProps, 'artwork'> {
   title: string;

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import {
   PICTURE_MAX_BYTES,
   PICTURE_MAX_PIXELS,
   PICTURE_MESSAGES,
 } from '@teluk-mart/domain/validation/picture-file';
+import { useRef, useState } from 'react';
 
 /** Number of bytes at the start of a file that reveal its format. */
 const HEAD = 12;

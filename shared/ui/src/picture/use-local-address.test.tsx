@@ -1,5 +1,5 @@
-import { StrictMode } from 'react';
 import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { useLocalAddress } from './use-local-address';
 
 function Shown({ file }: { file: Blob | undefined }) {

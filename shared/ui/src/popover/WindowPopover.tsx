@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
+import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -5,10 +9,6 @@ import {
   type ReactNode,
   useRef,
 } from 'react';
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import type { SystemStyleObject } from '@mui/system';
-import { WITHOUT_POPOVER } from '@teluk-mart/ui/theme/no-script';
 
 /** Returns the props of a button that opens a popover. */
 export const opensPopover = (id: string) =>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/testing/render-app';
+import { useState } from 'react';
 import { PagePreviewDialog } from './PagePreviewDialog';
 
 const answers = { '/api/promos/0': { id: 0, judul: 'Beras "Kepala"' } };

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,9 +5,10 @@ import { useTheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { PageData } from '@teluk-mart/contract/page-data';
 import { useFocusAfterClose } from '@teluk-mart/ui/hooks/focus';
 import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
-import type { PageData } from '@teluk-mart/contract/page-data';
+import { useId, useState } from 'react';
 import { PreviewFrame } from './PreviewFrame';
 
 /** A previewed page is as wide as on a phone, or as there is room. */

@@ -1,4 +1,3 @@
-import { type SyntheticEvent, useState } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,6 +6,7 @@ import {
   PREVIEW_ANSWERS_ATTRIBUTE,
   previewAddress,
 } from '@teluk-mart/contract/page-data';
+import { type SyntheticEvent, useState } from 'react';
 import { RetryNotice } from '../notices';
 
 /**

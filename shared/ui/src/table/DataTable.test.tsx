@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/testing/render-app';
+import { useState } from 'react';
 import { DataTable, type TableFilter } from './DataTable';
 import type { TableColumn } from './table-column';
 

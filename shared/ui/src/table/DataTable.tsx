@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { gridClasses } from '@mui/x-data-grid';
 import type { FocusTarget } from '@teluk-mart/ui/hooks/focus';
+import type { ReactNode } from 'react';
 import { RetryNotice } from '../notices';
-import { EmptyTable, type EmptyTableAction, StaleNotice, TableLoading } from './table-notices';
 import type { TableRecord } from './table-column';
+import { EmptyTable, type EmptyTableAction, StaleNotice, TableLoading } from './table-notices';
 import { TableGrid, type TableGridProps } from './TableGrid';
 import { type TableSort, useTableQuery } from './use-table-query';
 

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
 import { saveText } from '@teluk-mart/contract/api-client/download';
-import { todayInMakassar } from '@teluk-mart/domain/time/day';
-import { visuallyHidden } from '../theme/looks';
 import { useToast } from '@teluk-mart/contract/toast';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { useState } from 'react';
 import { Icon } from '../Icon';
 import { downloadIcon } from '../icon-paths';
+import { visuallyHidden } from '../theme/looks';
 
 /** Marks a text as UTF-8 for spreadsheets. `fetch` removes it from its answers. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,7 +1,7 @@
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { FilterDay } from './FilterDay';
 
 const change = jest.fn<void, [string | undefined]>();

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
 import { useEventCallback } from '@mui/material/utils';
 import { type Day, isDay } from '@teluk-mart/domain/time/day';
+import { useId, useState } from 'react';
 import { DAY_RULE } from '../form/picker/day-rule';
 import { DayPicker } from '../form/picker/FormDateField';
 import { PickerFrame } from '../form/picker/PickerField';

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
 import { FormField } from '../form/FormField';
 
 interface FilterSelectProps<Value extends string> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import {
   type FooterPropsOverrides,
   GridFooterContainer,
@@ -9,7 +9,7 @@ import {
   useGridApiContext,
   useGridSelector,
 } from '@mui/x-data-grid';
-import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from './use-table-query';
 
 declare module '@mui/x-data-grid' {

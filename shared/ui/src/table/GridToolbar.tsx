@@ -1,4 +1,3 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
@@ -16,6 +15,7 @@ import {
   type ToolbarPropsOverrides,
   useGridApiContext,
 } from '@mui/x-data-grid';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon';
 import { searchIcon } from '../icon-paths';
 import { DENSITIES } from './use-table-settings';

@@ -1,5 +1,3 @@
-import { type MouseEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -7,6 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../Icon';
 import { moreIcon } from '../icon-paths';
 

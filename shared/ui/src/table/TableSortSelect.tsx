@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TableColumn } from '@teluk-mart/ui/table/table-column';
 import type { TableQuery, TableSort } from '@teluk-mart/ui/table/use-table-query';
+import { useId } from 'react';
 import { visuallyHidden } from '../theme/looks';
 
 interface TableSortSelectProps {

@@ -1,6 +1,6 @@
-import { type Context, type ReactNode, use } from 'react';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
+import { type Context, type ReactNode, use } from 'react';
 import {
   cellOf,
   compareValues,

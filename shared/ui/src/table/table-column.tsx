@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { searchable } from '@teluk-mart/domain/search-text';
+import type { ReactNode } from 'react';
 
 /** The least fields of a table's row. */
 export interface TableRecord {

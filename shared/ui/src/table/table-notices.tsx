@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { useRef } from 'react';
 import { EmptyState, RetryNotice } from '../notices';
 
 /** Holds the place of a table whose rows are on their way (docs/specification.md#loading-lists). */

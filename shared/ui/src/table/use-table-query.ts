@@ -1,5 +1,5 @@
-import { type ComponentProps, useInsertionEffect, useRef } from 'react';
 import { type Link, useSearchParams } from '@teluk-mart/contract/routing';
+import { type ComponentProps, useInsertionEffect, useRef } from 'react';
 
 type Way = Pick<ComponentProps<typeof Link>, 'replace' | 'preventScrollReset'>;
 

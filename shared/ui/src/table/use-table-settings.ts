@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { GridDensity } from '@mui/x-data-grid';
 import { withStorage } from '@teluk-mart/contract/storage';
+import { useState } from 'react';
 
 /** Look of a table on this device. */
 interface TableSettings {

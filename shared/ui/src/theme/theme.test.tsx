@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { fireEvent, screen } from '@testing-library/react';
-import { theme } from '@teluk-mart/ui/theme';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { theme } from '@teluk-mart/ui/theme';
+import { fireEvent, screen } from '@testing-library/react';
 
 it('has no ripple where a button is pressed', async () => {
   renderApp(

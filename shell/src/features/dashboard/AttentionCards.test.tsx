@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AreaCard, CardReader } from '@teluk-mart/contract';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
 import { composition, contentArea, staffUser, usersArea } from '../../testing/staff';

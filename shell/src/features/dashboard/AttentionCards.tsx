@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { Link } from '@teluk-mart/contract/routing';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { type AppDispatch, useAppDispatch } from '@teluk-mart/contract/state';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { useEffect, useState } from 'react';
 import type { AreaRegistry } from '../../federation/area-registry';
 import { loadDeclaration } from '../../federation/load-declaration';
 import { useComposition, useRegistry } from '../../federation/registry-context';

@@ -1,6 +1,6 @@
+import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@teluk-mart/testing/fake-api';
 import { renderShell } from '../../testing/render-shell';
 import { staffUser } from '../../testing/staff';
 

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
-import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { useToast } from '@teluk-mart/contract/toast';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { ConfirmDialog } from '@teluk-mart/ui/dialog/ConfirmDialog';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { useState } from 'react';
 import {
   type BackupSummary,
   type HeldPurge,

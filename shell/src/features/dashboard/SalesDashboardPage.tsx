@@ -1,5 +1,5 @@
-import { EmptyState } from '@teluk-mart/ui/notices';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { EmptyState } from '@teluk-mart/ui/notices';
 
 /** An empty placeholder so far (docs/specification.md#dashboard). */
 export default function SalesDashboardPage() {

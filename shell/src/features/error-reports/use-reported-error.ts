@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AreaRegistry } from '../../federation/area-registry';
 import { AreaUnavailableError } from '../../federation/area-unavailable-error';
-import { useRegistry } from '../../federation/registry-context';
 import { scriptAttempts } from '../../federation/plugins/limits';
+import { useRegistry } from '../../federation/registry-context';
 import { areaInText, type ErrorReports, SHELL } from './error-reports';
 
 /** Gives the shell's components the way to report an error; `undefined` if nothing is reported. */

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { baseApi } from '@teluk-mart/contract/api-client';
 import { type Done, staffCall } from '@teluk-mart/contract/api-client/staff-calls';
-import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { useCurrentUser, useRefetchUser } from '@teluk-mart/contract/session';
+import { formatMoment } from '@teluk-mart/domain/time/format-date';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { useState } from 'react';
 
 const { useForgetNoticesMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { sessionSlice } from '@teluk-mart/contract/session';
 import type { OwnUser } from '@teluk-mart/domain/user/account';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { sessionSlice } from '@teluk-mart/contract/session';
 import { disconnected, fakeApi, Refusal } from '@teluk-mart/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffUser, usersArea, usersRoute } from '../../testing/staff';

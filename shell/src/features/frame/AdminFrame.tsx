@@ -1,11 +1,11 @@
-import { Fragment, useMemo } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { loginPage } from '@teluk-mart/contract/shell-pages';
 import { useCurrentUser, useSession } from '@teluk-mart/contract/session';
+import { loginPage } from '@teluk-mart/contract/shell-pages';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
 import { OFF_PAPER, ON_PAPER } from '@teluk-mart/ui/theme/print';
+import { Fragment, useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { usePageHandle } from '../../routing/loaded-route';
 import { useDeclaredTitle } from '../../routing/use-declared-title';
 import { SessionNotice } from '../session/SessionNotice';

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import TextLink from '@mui/material/Link';
-import { brand } from '@teluk-mart/domain/config/brand';
 import { Link } from '@teluk-mart/contract/routing';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { HEADER_HEIGHT } from '@teluk-mart/ui/theme';
+import type { ReactNode } from 'react';
 import mark from '../../../static/favicon.svg';
 
 /** The shell's own plain frame, for its pages and for the time when the public area cannot draw its own. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from '@teluk-mart/contract/routing';
 import { dashboardPage } from '@teluk-mart/contract/shell-pages';
 import { usePageTitle } from '@teluk-mart/ui/hooks/use-page-title';
-import { Link } from '@teluk-mart/contract/routing';
 
 const TITLE = 'Halaman Tidak Ditemukan';
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { menuIcon } from '@teluk-mart/ui/icon-paths';
 import { OFF_PAPER } from '@teluk-mart/ui/theme/print';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Brand, SidebarDrawer, TOP_BAR_HEIGHT } from './Sidebar';
 import { UserMenu } from './UserMenu';
 

@@ -1,7 +1,7 @@
+import { useBlocker } from '@teluk-mart/contract/routing';
+import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disconnected, fakeApi } from '@teluk-mart/testing/fake-api';
-import { useBlocker } from '@teluk-mart/contract/routing';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
 import { staffToken, staffUser } from '../../testing/staff';

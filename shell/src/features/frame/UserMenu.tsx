@@ -1,4 +1,3 @@
-import { type Ref, useRef, useState } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,14 +6,15 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { mediaUrl } from '@teluk-mart/contract/api-client/media-url';
+import { Link } from '@teluk-mart/contract/routing';
+import { useCurrentUser } from '@teluk-mart/contract/session';
 import { logoutPage } from '@teluk-mart/contract/shell-pages';
 import { userInitials } from '@teluk-mart/domain/user/initials';
 import type { User } from '@teluk-mart/domain/user/user';
-import { Link } from '@teluk-mart/contract/routing';
-import { useCurrentUser } from '@teluk-mart/contract/session';
-import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { expandMoreIcon } from '@teluk-mart/ui/icon-paths';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { type Ref, useRef, useState } from 'react';
 import { useStaffMenu } from './staff-menu';
 
 // Material Icons (Apache-2.0) on a 24 × 24 grid.

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@teluk-mart/contract';
-import type { Role } from '@teluk-mart/domain/user/roles';
 import { useCurrentUser } from '@teluk-mart/contract/session';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import { useComposition } from '../../federation/registry-context';
 import { SHELL_MENU } from './shell-menu';
 

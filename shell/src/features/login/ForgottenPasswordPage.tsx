@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { profileSchema } from '@teluk-mart/domain/user/user-schema';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { profileSchema } from '@teluk-mart/domain/user/user-schema';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { Form, Formik } from 'formik';
+import { useEffect, useState } from 'react';
 import { type Outcome, PasswordHelpPage, sendForm } from './PasswordHelpPage';
 
 const emailSchema = profileSchema.pick(['email']);

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { sessionSlice } from '@teluk-mart/contract/session';
 import { disconnected, fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderShell } from '../../testing/render-shell';
 import { staffToken, staffUser } from '../../testing/staff';
 

@@ -1,20 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { dashboardPage, forgottenPasswordPage } from '@teluk-mart/contract/shell-pages';
 import { Link } from '@teluk-mart/contract/routing';
 import { type Session, useSession } from '@teluk-mart/contract/session';
+import { dashboardPage, forgottenPasswordPage } from '@teluk-mart/contract/shell-pages';
 import { useAppDispatch } from '@teluk-mart/contract/state';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { type ReactNode, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import loginPicture from '../../assets/login.webp';
 import { ShellFrame } from '../frame/ShellFrame';
 import { CredentialsForm } from '../session/CredentialsForm';
-import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-in';
 import { storesLogins } from '../session/session-actions';
 import { SessionNotice } from '../session/SessionNotice';
+import { LoginError, mayHavePasskeys, signInWithPasskey } from '../session/sign-in';
 import { StaffDocument } from '../session/StaffDocument';
 
 /** Shows the login (docs/specification.md#login-page). Users with a session go on to the dashboard. */

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import { PASSWORD_MIN_LENGTH } from '@teluk-mart/domain/user/user-schema';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { type Outcome, PasswordHelpPage, sendForm } from './PasswordHelpPage';
 
 const newPasswordSchema = passwordSchema.omit(['currentPassword']);

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { loginPage } from '@teluk-mart/contract/shell-pages';
 import { Link } from '@teluk-mart/contract/routing';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
+import { loginPage } from '@teluk-mart/contract/shell-pages';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import type { ReactNode } from 'react';
 import { StaffDocument } from '../session/StaffDocument';
 import { LoginFrame } from './LoginPage';
 

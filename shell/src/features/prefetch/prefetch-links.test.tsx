@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { keepAnswers } from '@teluk-mart/contract/public-api';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AreaRegistry } from '../../federation/area-registry';
 import { loadArea } from '../../federation/load-area';
 import { releasedArea } from '../../testing/released-areas';

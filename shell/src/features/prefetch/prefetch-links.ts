@@ -1,5 +1,5 @@
-import { generatePath, matchPath } from 'react-router-dom';
 import { prefetchAnswer } from '@teluk-mart/contract/public-api';
+import { generatePath, matchPath } from 'react-router-dom';
 import type { AreaRegistry } from '../../federation/area-registry';
 import { CATCH_ALL, type DeclaredPath } from '../../federation/declared-paths';
 import { loadArea } from '../../federation/load-area';

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { PREVIEW_ANSWERS_ATTRIBUTE } from '@teluk-mart/contract/page-data';
 import { Link } from '@teluk-mart/contract/routing';
 import { TOKEN_STORAGE_KEY } from '@teluk-mart/contract/session';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { readPreview, startPreview } from './preview';
 
 describe('readPreview', () => {

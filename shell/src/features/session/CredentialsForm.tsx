@@ -1,14 +1,14 @@
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
-import { Form, Formik } from 'formik';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
-import { type LoginFields, loginSchema } from '@teluk-mart/domain/user/login-schema';
 import { useSession } from '@teluk-mart/contract/session';
 import { useAppDispatch } from '@teluk-mart/contract/state';
+import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
+import { type LoginFields, loginSchema } from '@teluk-mart/domain/user/login-schema';
 import { FormPasswordField } from '@teluk-mart/ui/form/FormPasswordField';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { Form, Formik } from 'formik';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import { SecondFactorForm } from './SecondFactorForm';
 import { LoginError, signIn, signInWithCode, signInWithPasskey } from './sign-in';
 

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '@teluk-mart/contract/session';
 import { useAppDispatch } from '@teluk-mart/contract/state';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CredentialsForm, selectPassword } from './CredentialsForm';
 import { hasUnsavedInput } from './has-unsaved-input';
 import { leaveSession } from './session-actions';

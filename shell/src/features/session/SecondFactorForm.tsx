@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Form, Formik } from 'formik';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +6,8 @@ import { loginCodeSchema } from '@teluk-mart/domain/user/second-factor-schema';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { SubmitButton } from '@teluk-mart/ui/form/submission';
 import { TintedAlert } from '@teluk-mart/ui/TintedAlert';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { LoginError, mayHavePasskeys } from './sign-in';
 
 interface SecondFactorFormProps {

@@ -1,11 +1,11 @@
-import { type ComponentType, useState } from 'react';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { baseApi } from '@teluk-mart/contract/api-client';
-import { useLeaveWarning } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { sessionProof, sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { fakeApi, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { useLeaveWarning } from '@teluk-mart/ui/dialog/unsaved-guard';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
 import { loadArea } from '../../federation/load-area';
 import { renderShell } from '../../testing/render-shell';
 import { composition, staffToken, staffUser, usersArea, usersRoute } from '../../testing/staff';

@@ -1,6 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
 import { baseApi } from '@teluk-mart/contract/api-client';
-import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import {
   sessionProof,
   sessionRenewal,
@@ -9,6 +7,8 @@ import {
   useSession,
 } from '@teluk-mart/contract/session';
 import { type AppDispatch, type RootState, useAppDispatch } from '@teluk-mart/contract/state';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { type ComponentType, useEffect } from 'react';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "renewal" */ './RenewalDialog')).default;

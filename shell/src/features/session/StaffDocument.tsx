@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** Returns true if the document was rendered for visitors: its policy names the style elements that it came with. */
 function wasRenderedForVisitors(): boolean {

@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import Box from '@mui/material/Box';
 
 interface TopDialogProps {
   /** Ids of the title and of the sentence that describes the dialog. */

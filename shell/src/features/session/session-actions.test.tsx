@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/react';
 import { setRuntimeConfig } from '@teluk-mart/contract/runtime-config';
 import { sessionRenewal, sessionSlice } from '@teluk-mart/contract/session';
 import { createStore } from '@teluk-mart/contract/state/create-store';
 import { fakeApi } from '@teluk-mart/testing/fake-api';
+import { waitFor } from '@testing-library/react';
 import { staffToken, staffUser } from '../../testing/staff';
 import {
   keepToken,

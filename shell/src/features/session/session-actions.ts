@@ -1,5 +1,4 @@
 import { baseApi } from '@teluk-mart/contract/api-client';
-import type { OwnUser } from '@teluk-mart/domain/user/account';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import {
   fetchUser,
@@ -10,6 +9,7 @@ import {
 } from '@teluk-mart/contract/session';
 import type { AppDispatch, RootState } from '@teluk-mart/contract/state';
 import { withStorage } from '@teluk-mart/contract/storage';
+import type { OwnUser } from '@teluk-mart/domain/user/account';
 import { forgetAllInput } from '@teluk-mart/ui/hooks/kept-input';
 import { hasUnsavedInput } from './has-unsaved-input';
 

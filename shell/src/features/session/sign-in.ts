@@ -1,10 +1,10 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
-import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
-import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
 import { runtimeConfig } from '@teluk-mart/contract/runtime-config';
 import { fetchUser } from '@teluk-mart/contract/session';
 import type { AppDispatch } from '@teluk-mart/contract/state';
+import type { LoginAnswer, SecondStep } from '@teluk-mart/domain/user/login-answers';
+import type { LoginFields } from '@teluk-mart/domain/user/login-schema';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import { keepToken, openSession, readToken, revokeToken } from './session-actions';
 
 /** A failed login; its message is fit to show a person (docs/specification.md#login-page). */

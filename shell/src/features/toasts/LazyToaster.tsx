@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import { useAppSelector } from '@teluk-mart/contract/state';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { useEffect, useState } from 'react';
 import { PlainToast } from './PlainToast';
 
 const loadToaster = async () =>

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import {
 } from '@teluk-mart/contract/toast';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { closeIcon } from '@teluk-mart/ui/icon-paths';
+import { createPortal } from 'react-dom';
 
 /** A toast while the toaster's code is missing: the same words in the same place, until it is closed. */
 export function PlainToast({ toast }: { toast: Toast }) {

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { toastSlice, useToast } from '@teluk-mart/contract/toast';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { toastPlace } from './PlainToast';
 import Toaster from './Toaster';
 

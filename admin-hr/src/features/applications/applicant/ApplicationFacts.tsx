@@ -1,4 +1,3 @@
-import { type ReactNode, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,6 +6,7 @@ import { mailLink, phoneLink } from '@teluk-mart/domain/contact-links';
 import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
+import { type ReactNode, useId, useState } from 'react';
 
 /** Lists all answers of an applicant, and the last day on which they are kept. */
 export function ApplicationFacts({ application }: { application: Application }) {

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { fakeApi, type FakeAnswers, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeApplication } from '../testing/make-application';
 import { InvitationLinks } from './InvitationLinks';
 

@@ -1,4 +1,3 @@
-import { type MouseEvent, useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +11,7 @@ import {
 } from '@teluk-mart/domain/application/invitations';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { whatsAppIcon } from '@teluk-mart/ui/icon-paths';
+import { type MouseEvent, useId } from 'react';
 import { openedNote, useInvitationTexts, useRecordInvitation } from './invitation-record';
 
 /** Both invitations of an applicant (docs/specification.md#interview-invitations). */

@@ -1,6 +1,6 @@
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { makeApplication } from '../testing/make-application';
 import { RelatedApplications } from './RelatedApplications';
 

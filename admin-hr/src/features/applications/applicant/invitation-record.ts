@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
+import { useToast } from '@teluk-mart/contract/toast';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
-import { useToast } from '@teluk-mart/contract/toast';
+import { useCallback } from 'react';
 import { applicationsApi } from '../applications-api';
 
 /** Returns `Dibuka 21 Nov 2026` for an opened invitation; `undefined` for an unopened one. */

@@ -1,4 +1,3 @@
-import { type ReactNode, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,7 @@ import {
   type ApplicationStatus,
 } from '@teluk-mart/domain/application/application-values';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { type ReactNode, useId, useRef } from 'react';
 import { ApplicationFacts } from '../applicant/ApplicationFacts';
 import { InvitationLinks } from '../applicant/InvitationLinks';
 import { RelatedApplications } from '../applicant/RelatedApplications';

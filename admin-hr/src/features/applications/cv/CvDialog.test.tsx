@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { takeToastAction } from '@teluk-mart/contract/toast';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { disconnected, sentChanges } from '@teluk-mart/testing/fake-api';
-import { takeToastAction } from '@teluk-mart/contract/toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   budi,
   CvWalk,

@@ -1,14 +1,14 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useToastClearance } from '@teluk-mart/contract/toast';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import { useDismissedToast } from '@teluk-mart/ui/hooks/use-dismissed-toast';
-import { useToastClearance } from '@teluk-mart/contract/toast';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApplicationPanel } from './ApplicationPanel';
 import { actByKey, statusKeyActions } from './cv-keys';
 import { CvCloseButton, CvDialogTitle, type ListPosition, MoveButton } from './CvDialogHeader';

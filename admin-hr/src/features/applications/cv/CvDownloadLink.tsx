@@ -1,13 +1,13 @@
-import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { errorMessage } from '@teluk-mart/contract/api-client/call-errors';
-import type { Application } from '@teluk-mart/domain/application/application';
+import { download } from '@teluk-mart/contract/api-client/download';
 import { useToast } from '@teluk-mart/contract/toast';
+import type { Application } from '@teluk-mart/domain/application/application';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { downloadIcon } from '@teluk-mart/ui/icon-paths';
+import type { MouseEvent } from 'react';
 import { downloadAddress } from './cv-address';
-import { download } from '@teluk-mart/contract/api-client/download';
 import type { ShownApplication } from './use-shown-application';
 
 interface CvDownloadLinkProps extends Pick<ShownApplication, 'freshPath' | 'hasFreshPath'> {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { disconnected } from '@teluk-mart/testing/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { applicationsApi } from '../applications-api';
 import {
   budi,

@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +7,7 @@ import { formatFileSize } from '@teluk-mart/domain/file-size';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { articleIcon } from '@teluk-mart/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { type ReactNode, useState } from 'react';
 import { frameAddress } from './cv-address';
 import type { ShownApplication } from './use-shown-application';
 

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '@teluk-mart/domain/application/application-values';
+import type { KeyboardEvent } from 'react';
 import { statusKey } from '../status/StatusChoice';
 
 /** Actions by the names of their keys; a key without an action does what it does anyway. */

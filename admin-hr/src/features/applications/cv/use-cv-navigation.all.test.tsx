@@ -1,6 +1,6 @@
+import { toastSlice } from '@teluk-mart/contract/toast';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastSlice } from '@teluk-mart/contract/toast';
 import { makeApplications, nameOf, openCv, shows, step } from '../testing/walk-cvs';
 
 const { dismissed } = toastSlice.actions;

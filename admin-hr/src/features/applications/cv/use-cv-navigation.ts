@@ -1,6 +1,6 @@
+import type { Application } from '@teluk-mart/domain/application/application';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Application } from '@teluk-mart/domain/application/application';
 import type { ApplicationAddress } from '../list/application-address';
 import { detailsButtonId } from '../list/ApplicationDetails';
 import type { FetchedApplications } from '../list/use-application-list';

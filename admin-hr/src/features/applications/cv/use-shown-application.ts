@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
 import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
+import { useState } from 'react';
 import { applicationsApi } from '../applications-api';
 import { isFresh } from './cv-address';
 

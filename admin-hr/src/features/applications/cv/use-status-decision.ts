@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { useBusyRecords } from '@teluk-mart/ui/table/use-busy-records';
+import { useState } from 'react';
 import {
   type Changing,
   type Standing,

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link } from '@teluk-mart/contract/routing';
 import { fakeApi, type FakeAnswers, Refusal, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeApplication, makeEntry } from '../testing/make-application';
 import { ApplicationHistory } from './ApplicationHistory';
 import { NoteDraftsProvider, useHasNoteDraft, useNoteDraft } from './note-drafts';

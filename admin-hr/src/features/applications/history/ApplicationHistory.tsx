@@ -1,15 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useCurrentUser } from '@teluk-mart/contract/session';
 import type {
   ApplicationDetail,
   HistoryEntry,
   HistoryKind,
 } from '@teluk-mart/domain/application/application';
 import { formatMoment } from '@teluk-mart/domain/time/format-date';
-import { useCurrentUser } from '@teluk-mart/contract/session';
 import { Icon } from '@teluk-mart/ui/Icon';
 import {
   articleIcon,
@@ -19,6 +18,7 @@ import {
   whatsAppIcon,
 } from '@teluk-mart/ui/icon-paths';
 import { MultilineText } from '@teluk-mart/ui/MultilineText';
+import { type ReactNode, useId, useState } from 'react';
 import { DeleteNoteButton } from './DeleteNoteButton';
 import { historyText, mergeRepeats, type RepeatedEntry } from './history-entries';
 import { NoteForm } from './NoteForm';

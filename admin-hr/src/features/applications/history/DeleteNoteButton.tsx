@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import { useToast } from '@teluk-mart/contract/toast';
 import { ConfirmedDeletion } from '@teluk-mart/ui/dialog/ConfirmedDeletion';
+import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { deleteIcon } from '@teluk-mart/ui/icon-paths';
+import { useRef, useState } from 'react';
 import { applicationsApi } from '../applications-api';
 
 interface DeleteNoteButtonProps {

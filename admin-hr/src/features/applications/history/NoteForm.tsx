@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import { useToast } from '@teluk-mart/contract/toast';
+import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import { FormTextField } from '@teluk-mart/ui/form/FormTextField';
 import { SchemaForm } from '@teluk-mart/ui/form/SchemaForm';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { applicationsApi } from '../applications-api';
 import { useNoteDraft } from './note-drafts';
 

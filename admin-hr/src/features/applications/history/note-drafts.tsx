@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { UnsavedDialog, useUnsavedGuard } from '@teluk-mart/ui/dialog/unsaved-guard';
 import { KeptNotice } from '@teluk-mart/ui/form/KeptInput';
 import { useKeptInput } from '@teluk-mart/ui/hooks/kept-input';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 /** Notes that are not saved, by the ids of their applications. */
 interface NoteDrafts {

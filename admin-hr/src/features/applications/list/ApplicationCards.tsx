@@ -1,9 +1,9 @@
-import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
-import { headingLook } from '@teluk-mart/ui/theme/looks';
 import { TableSortSelect } from '@teluk-mart/ui/table/TableSortSelect';
+import { headingLook } from '@teluk-mart/ui/theme/looks';
+import { memo } from 'react';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { ApplicantName, ApplicationMarks } from './ApplicantName';
 import { ApplicationDetails, DetailsButton } from './ApplicationDetails';

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Application } from '@teluk-mart/domain/application/application';
-import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { expandMoreIcon, visibilityIcon } from '@teluk-mart/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/ui/notices';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { useId, useState } from 'react';
 import { ApplicationFacts } from '../applicant/ApplicationFacts';
 import { RelatedApplications } from '../applicant/RelatedApplications';
 import { applicationsApi } from '../applications-api';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useIsNarrow } from '@teluk-mart/ui/hooks/use-is-narrow';
-import { DEFAULT_PAGE_SIZE } from '@teluk-mart/ui/table/use-table-query';
-import { frameLook } from '@teluk-mart/ui/theme/looks';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { EmptyTable, StaleNotice, TableLoading } from '@teluk-mart/ui/table/table-notices';
+import { DEFAULT_PAGE_SIZE } from '@teluk-mart/ui/table/use-table-query';
+import { frameLook } from '@teluk-mart/ui/theme/looks';
 import { type ApplicationAddress, noFilter } from './application-address';
 import { ApplicationCards } from './ApplicationCards';
 import { ApplicationTable } from './ApplicationTable';

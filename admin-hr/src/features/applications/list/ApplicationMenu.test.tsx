@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { INVITATION_DEFAULTS } from '@teluk-mart/domain/settings/invitation-fields';
 import { fakeApi, sentChanges } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeApplication } from '../testing/make-application';
 import { ApplicationMenu } from './ApplicationMenu';
 import { ListActionsContext } from './list-actions';

@@ -1,4 +1,3 @@
-import { memo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,6 +9,7 @@ import type { ApplicationSort } from '@teluk-mart/domain/application/application
 import { dayOfTimestamp, formatDayShort } from '@teluk-mart/domain/time/format-date';
 import type { TableQuery, TableSort } from '@teluk-mart/ui/table/use-table-query';
 import { headingLook, hoveredRowLook, visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { memo, type ReactNode } from 'react';
 import { ApplicationStatusBadge } from '../status/ApplicationStatusBadge';
 import { ApplicantName, ApplicationMarks } from './ApplicantName';
 import { ApplicationDetails, DetailsButton } from './ApplicationDetails';

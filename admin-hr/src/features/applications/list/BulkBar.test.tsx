@@ -1,7 +1,7 @@
+import { takeToastAction } from '@teluk-mart/contract/toast';
+import { sentChanges } from '@teluk-mart/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sentChanges } from '@teluk-mart/testing/fake-api';
-import { takeToastAction } from '@teluk-mart/contract/toast';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage } from '../testing/show-applications-page';
 

@@ -1,9 +1,9 @@
-import { useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
+import { useId, useRef } from 'react';
 import { StatusChoice } from '../status/StatusChoice';
 import { SELECT_ALL_ID } from './SelectBox';
 

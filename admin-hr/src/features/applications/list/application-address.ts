@@ -1,3 +1,4 @@
+import { useSearchParams } from '@teluk-mart/contract/routing';
 import {
   APPLICATION_SORTS,
   type ApplicationFilter,
@@ -6,7 +7,6 @@ import {
   readFilter,
 } from '@teluk-mart/domain/application/application-filter';
 import { type TableAddress, useTableQuery } from '@teluk-mart/ui/table/use-table-query';
-import { useSearchParams } from '@teluk-mart/contract/routing';
 
 /** The newest first (docs/specification.md#application-staff-page). */
 const DEFAULT_SORT = { column: 'dibuat_pada', direction: 'desc' } as const;

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { createContext, useContext } from 'react';
 
 /** An application as the list draws it, in a row of the table or on a card. */
 export interface ListedApplication {

@@ -1,6 +1,6 @@
+import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage, shownNames } from '../testing/show-applications-page';
 

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
 import { isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { type RootState, useAppSelector } from '@teluk-mart/contract/state';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { useFailureToast } from '@teluk-mart/ui/hooks/failed-calls';
-import { type RootState, useAppSelector } from '@teluk-mart/contract/state';
+import { useCallback, useEffect, useState } from 'react';
 import { applicationsApi } from '../applications-api';
 import { type ApplicationAddress, pageQuery } from './application-address';
 

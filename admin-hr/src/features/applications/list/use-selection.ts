@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Application } from '@teluk-mart/domain/application/application';
+import { useState } from 'react';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,7 +1,7 @@
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { renderApp } from '@teluk-mart/testing/render-app';
 import { StatusChoice } from './StatusChoice';
 
 const onChoose = jest.fn();

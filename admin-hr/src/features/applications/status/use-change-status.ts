@@ -1,8 +1,8 @@
 import { errorMessage, isGone } from '@teluk-mart/contract/api-client/call-errors';
+import { useToast } from '@teluk-mart/contract/toast';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
-import { useToast } from '@teluk-mart/contract/toast';
 import { applicationsApi } from '../applications-api';
 
 /** The part of an application that its change needs and reports. */

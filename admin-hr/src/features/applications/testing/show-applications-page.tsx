@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Application, ApplicationDetail } from '@teluk-mart/domain/application/application';
 import { fakeApi, type FakeAnswers } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import ApplicationsPage from '../ApplicationsPage';
 
 const LIST = '/api/applications';

@@ -1,9 +1,9 @@
-import { type ReactElement, useState } from 'react';
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeApi, type FakeAnswers } from '@teluk-mart/testing/fake-api';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
 import { CvDialog } from '../cv/CvDialog';
 import { NoteDraftsProvider } from '../history/note-drafts';
 import { makeApplication } from './make-application';

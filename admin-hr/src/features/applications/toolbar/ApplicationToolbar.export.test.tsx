@@ -1,9 +1,9 @@
+import { saveText } from '@teluk-mart/contract/api-client/download';
+import { sessionProof } from '@teluk-mart/contract/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionProof } from '@teluk-mart/contract/session';
 import { makeApplication } from '../testing/make-application';
 import { findRow, showApplicationsPage } from '../testing/show-applications-page';
-import { saveText } from '@teluk-mart/contract/api-client/download';
 
 jest.mock('@teluk-mart/contract/api-client/download');
 

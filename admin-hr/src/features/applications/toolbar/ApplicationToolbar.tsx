@@ -1,4 +1,3 @@
-import { useEffect, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,13 +6,14 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '@teluk-mart/domain/application/application-values';
-import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
-import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
 import { FilterBar } from '@teluk-mart/ui/FilterBar';
+import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { closeIcon, filterIcon } from '@teluk-mart/ui/icon-paths';
 import { RetryNotice } from '@teluk-mart/ui/notices';
 import { ExportButton } from '@teluk-mart/ui/table/ExportButton';
+import { visuallyHidden } from '@teluk-mart/ui/theme/looks';
+import { useEffect, useId, useState } from 'react';
 import { applicationsApi } from '../applications-api';
 import {
   type ApplicationAddress,

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EDUCATION_OPTIONS } from '@teluk-mart/domain/application/application-values';
 import { type FocusTarget, useFocusAfterRemoval } from '@teluk-mart/ui/hooks/focus';
 import { FilterDays } from '@teluk-mart/ui/table/FilterDays';
 import { FilterSelect } from '@teluk-mart/ui/table/FilterSelect';
+import { useRef, useState } from 'react';
 import { applicationsApi } from '../applications-api';
 import {
   type ApplicationAddress,

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useSearchParams } from '@teluk-mart/contract/routing';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SearchBox } from './TableToolbar';
 
 function Page() {

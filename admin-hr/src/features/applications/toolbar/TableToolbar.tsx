@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocation } from '@teluk-mart/contract/routing';
 import { Icon } from '@teluk-mart/ui/Icon';
 import { searchIcon } from '@teluk-mart/ui/icon-paths';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Milliseconds without a key before the search starts; some browsers refuse an address that changes at every key. */
 const PAUSE = 200;

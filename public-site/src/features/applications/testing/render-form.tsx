@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import ApplicationForm from '../ApplicationForm';
 import { fakeUploads } from './fake-upload';
 import { fillApplication } from './fill-application';

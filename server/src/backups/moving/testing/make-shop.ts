@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSessionSecret } from '../../../app/session-secret';
 import { openEmbedded } from '../../../database/sqlite/embedded';
 import { avifFile, pictureFile, picturePath } from '../../../files/picture-names';
+import { Shop } from '../../../releases/testing/shop';
+import { testStoreOnDisk } from '../../../releases/testing/test-store';
 import { applicationRow } from '../../../testing/applications';
 import { fillTables } from '../../../testing/fill-tables';
 import { makeRecord } from '../../../testing/records';
-import { Shop } from '../../../releases/testing/shop';
-import { testStoreOnDisk } from '../../../releases/testing/test-store';
-import { readSessionSecret } from '../../../app/session-secret';
 
 interface ShopSize {
   applications: number;

@@ -2,8 +2,8 @@ import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
-import { SPECULATION_ID } from './speculation';
 import { inlineScript, policySource } from './inline-script';
+import { SPECULATION_ID } from './speculation';
 
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';

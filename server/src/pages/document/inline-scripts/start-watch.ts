@@ -1,6 +1,6 @@
 import { ERROR_REPORT_PATH } from '@teluk-mart/contract/error-report';
-import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
+import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
 import { inlineScript, policySource } from './inline-script';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { integrityOf } from '../../../app/hashes';
 import type { RenderFailure } from '../../../releases/journal/render-failure';
-import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import type { ComposedSite } from '../../compositions/composed-sites';
 import type * as Programs from '../child-program';
 import { PageRenderer, type RendererOptions } from '../page-renderer';

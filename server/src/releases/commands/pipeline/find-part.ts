@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { AREA_DECLARATION, areaNames } from '../../areas.mjs';
 import { fileExists } from '../../../app/durable-files';
+import { AREA_DECLARATION, areaNames } from '../../areas.mjs';
 import { ReleaseError } from '../../errors';
 import { SHELL_PART } from '../../versions/composition';
 

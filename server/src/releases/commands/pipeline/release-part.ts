@@ -12,8 +12,8 @@ import { SHELL_PART } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { buildPart } from './build-part';
 import type { PartFolder } from './find-part';
-import { type ReleaseContext, SlowChecks } from './slow-checks';
 import { canaryWords, step } from './progress';
+import { type ReleaseContext, SlowChecks } from './slow-checks';
 
 /** A part that is to be released, and to whom. */
 export interface PipelineRequest extends WhoAndWhy, PartFolder {

@@ -1,8 +1,8 @@
 import type { MenuEntry } from '@teluk-mart/contract';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import { checkDeclaration } from './check-declaration';
 import { areaVersion, route, shellVersion } from '../testing/versions';
+import { checkDeclaration } from './check-declaration';
 
 const reasons = (changes: Partial<AreaManifest>) =>
   checkDeclaration(areaVersion(changes)).map(({ reason }) => reason);

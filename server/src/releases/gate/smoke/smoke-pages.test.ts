@@ -1,6 +1,6 @@
-import { areaVersion, liveVersions, route, shellVersion } from '../testing/versions';
 import { ROLES } from '@teluk-mart/domain/user/roles';
 import type { ShellVersion } from '../../versions/released-version';
+import { areaVersion, liveVersions, route, shellVersion } from '../testing/versions';
 import { fillAddress, type SmokePage, smokePages } from './smoke-pages';
 
 const blog = areaVersion({

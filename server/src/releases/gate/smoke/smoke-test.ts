@@ -1,8 +1,8 @@
 import type { Violation } from '../../errors';
 import type { ComposedVersions } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
-import { type SmokePage, smokePages } from './smoke-pages';
 import type { BrokenPage, SmokeEnvironment } from './smoke-environment';
+import { type SmokePage, smokePages } from './smoke-pages';
 
 /** Findings of the smoke test. */
 interface SmokeVerdict {

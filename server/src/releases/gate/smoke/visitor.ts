@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureHeadlessShell } from '../ensure-chromium.mjs';
 import type { Role } from '@teluk-mart/domain/user/roles';
+import { ensureHeadlessShell } from '../ensure-chromium.mjs';
 import { DEMO_PASSWORD, PATIENCE, type PrivateServer } from './private-server';
 import { fillAddress, type FilledAddress, type SmokePage } from './smoke-pages';
 import { visitPage } from './visit-page';

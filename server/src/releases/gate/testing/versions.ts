@@ -1,6 +1,6 @@
 import type { AreaManifest, ManifestRoute, ShellManifest } from '@teluk-mart/contract/manifests';
-import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
 import type { ComposedVersions } from '../../versions/composition';
+import type { AreaVersion, ReleasedFile, ShellVersion } from '../../versions/released-version';
 
 /** Returns a file of a version with its bytes of brotli. */
 export function file(brotli = 1000): ReleasedFile {

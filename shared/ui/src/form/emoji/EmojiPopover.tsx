@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
 import {
   Categories,
   CategoryNav,
@@ -14,7 +14,7 @@ import {
   SkinTone,
   Viewport,
 } from 'emoji-picker-react/primitives';
-import { useMediaQuery } from '@teluk-mart/ui/hooks/use-media-query';
+import { useMemo, useState } from 'react';
 import emojiData from './emoji-data.json';
 import { rankEmoji } from './rank-emoji';
 

@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react';
+import { text } from '@teluk-mart/domain/validation/fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EmojiData } from 'emoji-picker-react/primitives';
+import type { ComponentProps } from 'react';
 import { object } from 'yup';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { text } from '@teluk-mart/domain/validation/fields';
+import { SchemaForm } from '../SchemaForm';
 import type * as EmojiPopoverModule from './EmojiPopover';
 import { FormEmojiTextField } from './FormEmojiTextField';
-import { SchemaForm } from '../SchemaForm';
 
 // A browser without a layout draws every emoji; a few of each category are enough.
 jest.mock('./emoji-data.json', () => {

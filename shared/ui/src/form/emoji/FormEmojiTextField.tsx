@@ -1,8 +1,8 @@
-import { Component, type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useFormikContext } from 'formik';
 import IconButton from '@mui/material/IconButton';
 import { useLazyComponent } from '@teluk-mart/ui/hooks/use-lazy-component';
+import { useFormikContext } from 'formik';
+import { Component, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../Icon';
 import { emojiIcon } from '../../icon-paths';
 import type { FieldProps } from '../FormField';

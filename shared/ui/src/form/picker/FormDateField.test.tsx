@@ -1,11 +1,11 @@
+import { periodFields } from '@teluk-mart/domain/validation/fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { periodFields } from '@teluk-mart/domain/validation/fields';
 import { theme } from '../../theme/theme';
-import { FormDateField } from './FormDateField';
 import { SchemaForm } from '../SchemaForm';
+import { FormDateField } from './FormDateField';
 
 const save = jest.fn<Promise<void>, [unknown]>();
 const dirty = jest.fn();

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { memo, useMemo } from 'react';
 import type { FieldProps } from '../FormField';
 import { DAY_FORMAT, DAY_RULE, weekdayOf } from './day-rule';
 import { PickerField, type PickerProps } from './PickerField';

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { memo, useMemo } from 'react';
 import type { FieldProps } from '../FormField';
 import { DAY_FORMAT, DAY_RULE, MOMENT_RULE, weekdayOf } from './day-rule';
 import { LISTS } from './FormTimeField';

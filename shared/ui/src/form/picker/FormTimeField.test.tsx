@@ -1,9 +1,9 @@
+import { eventSchema } from '@teluk-mart/domain/event/event-fields';
+import { renderApp } from '@teluk-mart/testing/render-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '@teluk-mart/testing/render-app';
-import { eventSchema } from '@teluk-mart/domain/event/event-fields';
-import { FormTimeField } from './FormTimeField';
 import { SchemaForm } from '../SchemaForm';
+import { FormTimeField } from './FormTimeField';
 
 const MESSAGE = 'Format waktu harus HH:mm (contoh: 14:00).';
 const save = jest.fn<Promise<void>, [unknown]>();

@@ -1,6 +1,6 @@
-import { memo } from 'react';
-import { renderMultiSectionDigitalClockTimeView } from '@mui/x-date-pickers/timeViewRenderers';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
+import { renderMultiSectionDigitalClockTimeView } from '@mui/x-date-pickers/timeViewRenderers';
+import { memo } from 'react';
 import type { FieldProps } from '../FormField';
 import { TIME_RULE } from './day-rule';
 import { PickerField } from './PickerField';

@@ -1,3 +1,9 @@
+import Box from '@mui/material/Box';
+import type { PickerOwnerState } from '@mui/x-date-pickers/models';
+import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
+import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
+import type { Dayjs } from 'dayjs';
+import { useFormikContext } from 'formik';
 import {
   createContext,
   type FocusEvent,
@@ -10,12 +16,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import Box from '@mui/material/Box';
-import type { PickerOwnerState } from '@mui/x-date-pickers/models';
-import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
-import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
-import type { Dayjs } from 'dayjs';
-import { useFormikContext } from 'formik';
 import { type FieldProps, FormField, useFormField } from '../FormField';
 import type { PickerRule } from './day-rule';
 import {

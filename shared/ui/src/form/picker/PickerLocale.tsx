@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
-import 'dayjs/locale/id.js';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import 'dayjs/locale/id.js';
+import type { ReactNode } from 'react';
 
 /** Words for the parts of a date or a time. */
 const PARTS: Readonly<Record<string, string>> = {

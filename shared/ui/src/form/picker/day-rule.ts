@@ -1,6 +1,6 @@
-import dayjs, { type Dayjs } from 'dayjs';
 import { searchable } from '@teluk-mart/domain/search-text';
 import { isDay } from '@teluk-mart/domain/time/day';
+import dayjs, { type Dayjs } from 'dayjs';
 
 /** Format in which a day is typed and shown. */
 export const DAY_FORMAT = 'DD/MM/YYYY';

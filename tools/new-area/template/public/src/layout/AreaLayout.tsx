@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { brand } from '@teluk-mart/domain/config/brand';
 import { Link, Outlet } from '@teluk-mart/contract/routing';
-import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
+import { brand } from '@teluk-mart/domain/config/brand';
 import { Icon } from '@teluk-mart/ui/Icon';
+import { arrowBackIcon } from '@teluk-mart/ui/icon-paths';
 import { CONTENT_ID, SkipLink } from '@teluk-mart/ui/SkipLink';
 
 /**

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
 import ExamplesPage from './ExamplesPage';
 
 test('The page says what it is about and that there is nothing yet', () => {

@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container';
-import { EmptyState } from '@teluk-mart/ui/notices';
 import { PageHeading } from '@teluk-mart/ui/headings';
+import { EmptyState } from '@teluk-mart/ui/notices';
 
 /** The first page of the area; the area's layout is around it. */
 export default function ExamplesPage() {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
 import { makeUser } from '@teluk-mart/testing/make-user';
 import { renderApp } from '@teluk-mart/testing/render-app';
+import { screen } from '@testing-library/react';
 import ExamplesPage from './ExamplesPage';
 
 test('The page says what it is for and that there is nothing yet', () => {

@@ -1,5 +1,5 @@
-import { EmptyState } from '@teluk-mart/ui/notices';
 import { StaffPageHeading } from '@teluk-mart/ui/headings';
+import { EmptyState } from '@teluk-mart/ui/notices';
 
 /** The first page of the area. The shell draws its frame around it: menu, login and the page's main part. */
 export default function ExamplesPage() {
