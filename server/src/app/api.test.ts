@@ -60,7 +60,7 @@ describe('a fault of our own', () => {
     const answer = await api.app.inject('/api/promos');
     expect(answer.statusCode).toBe(500);
     const id = String(answer.headers['x-request-id']);
-    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(id).toMatch(/^[0-9a-f]{8}[0-9a-z]+$/);
     expect(answer.json()).toEqual({
       message: `Terjadi kesalahan pada server. Silakan coba lagi. (Kode: ${id})`,
     });

@@ -55,7 +55,7 @@ export function sendFromCache({
   return (request, reply) => {
     const { url, raw, headers, routeOptions } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
-    const answer = readCache.cached(url);
+    const answer = readCache.cachedForRequest(url);
     const encoded = answer?.readyIn(encodingFor(answer, request));
     if (!answer || !encoded) return false;
     labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
 import Fastify, {
@@ -102,8 +102,10 @@ export function createHttpServer(
   refuseOtherHosts(app, allowedHosts);
   // Cached answers go out before all hooks that are added later: these would cost more than sending some kilobytes.
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const isSent = method === 'GET' && routeOptions.config.sendCached?.(request, reply);
+    const { method, socket, routeOptions } = request;
+    // A request of the server to itself has no socket.
+    const mayBeCached = method === 'GET' && socket instanceof Socket;
+    const isSent = mayBeCached && routeOptions.config.sendCached?.(request, reply);
     if (!isSent) done();
   });
   logRequests(app, hasAll);
@@ -131,10 +133,16 @@ export function createHttpServer(
 /** The names that a proxy may give a request. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 
+/** Begin of the names of this run's requests, and how many there were. */
+const RUN = randomUUID().slice(0, 8);
+let received = 0;
+
 /** Returns the name of a request in the log: a proxy's, so that its log and ours name the same request, or one of ours. */
 function nameOf({ headers }: IncomingMessage, trustProxy: Settings['trustProxy']): string {
   const given = trustProxy === false ? undefined : headers['x-request-id'];
-  return typeof given === 'string' && PROXY_ID.test(given) ? given : randomBytes(8).toString('hex');
+  return typeof given === 'string' && PROXY_ID.test(given)
+    ? given
+    : `${RUN}${(received += 1).toString(36)}`;
 }
 
 /** Names by which a machine asks itself. Pages of other sites cannot be served under them. */

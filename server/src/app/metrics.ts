@@ -15,11 +15,18 @@ export interface RequestLabels {
   release: string;
 }
 
-const labelled = new WeakMap<IncomingMessage, RequestLabels>();
+const LABELS = Symbol('labels of metrics');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Labels under which the request is counted, once they are known. */
+    [LABELS]?: RequestLabels;
+  }
+}
 
 /** Labels a request with its page, once that is known. */
 export function labelRequest(request: IncomingMessage, labels: RequestLabels): void {
-  labelled.set(request, labels);
+  request[LABELS] = labels;
 }
 
 /** Folders whose files are counted by the folder alone. */
@@ -101,7 +108,7 @@ export async function serveMetrics(app: FastifyInstance, services: MetricsServic
     const stop = durations.startTimer();
     response.once('close', () => {
       const { method = '', url } = request;
-      const labels = labelled.get(request) ?? labelsByAddress(url);
+      const labels = request[LABELS] ?? labelsByAddress(url);
       stop({ method, ...labels, status: response.statusCode });
     });
   });

@@ -54,6 +54,11 @@ export class ReadCache {
     return this.answers.cached(key);
   }
 
+  /** Returns the same for a request that the event loop has just received. */
+  cachedForRequest(key: string): CachedResponse | undefined {
+    return this.answers.cachedForRequest(key);
+  }
+
   /**
    * Returns the answer cached under a key, or makes it, once for all concurrent callers. `undefined` is not cached.
    *

@@ -90,7 +90,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const site = chooser.siteForAll(headers.cookie);
     const origin = plainOrigin(headers, publicUrl);
     // An address that is spelled otherwise than those of cached pages is not found.
-    const page = site && origin !== undefined && pages.cached(keyOf(site, origin, url));
+    const page = site && origin !== undefined && pages.cachedForRequest(keyOf(site, origin, url));
     return page ? sendCachedPage(request, reply, page) : false;
   }
 
