@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DataLocation } from '@teluk-mart/server/app/settings';
+import type { ReleaseStore } from '@teluk-mart/server/releases/release-store';
 import { openReleases } from '@teluk-mart/server/releases/store/open-releases';
-import type { ReleaseStore } from '@teluk-mart/server/releases/store/release-store';
 import {
   createTestDatabase,
   type DatabaseTemplate,

@@ -2,5 +2,6 @@ import { openSource } from '../pages/compositions/site-source';
 import { startProduct } from './start';
 
 const root = process.cwd();
+const composition = process.env.COMPOSITION?.trim();
 
-await startProduct(root, (location, log) => openSource({ env: process.env, root, location, log }));
+await startProduct(root, (releases, log) => openSource({ composition, root, releases, log }));

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { StoreError } from '../releases/errors';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
@@ -67,8 +66,6 @@ it('names what keeps it from starting where its code is not at fault', () => {
   expect(reasonOf(coded('57P03', 'the database system is starting up'))).toBe(
     'the database cannot be reached (the database system is starting up).',
   );
-  const failing = new StoreError('The database of the releases fails: gone', 'ECONNREFUSED');
-  expect(reasonOf(failing)).toContain('the database cannot be reached');
   expect(reasonOf(coded('ENOSPC', 'no space left on device'))).toContain('the disk is full');
   expect(reasonOf(new TypeError('x is not a function'))).toBeUndefined();
 });

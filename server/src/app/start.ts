@@ -7,15 +7,16 @@ import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import type { SiteSource } from '../pages/compositions/site-source';
 import type { ReadApi } from '../pages/document/page-data';
 import type { SubmitForm } from '../pages/document/plain-form';
+import { ReleaseStore } from '../releases/release-store';
 import { api } from './api';
 import { createHttpServer, listen } from './http-server';
 import type { ReadCache } from './read-cache';
 import { openServices } from './services';
-import { readSettings, type Settings, SettingsError } from './settings';
+import { readSettings, SettingsError } from './settings';
 import { web } from './web';
 
 /** Opens what the web server delivers from. */
-type OpenSource = (settings: Settings, log: FastifyBaseLogger) => Promise<SiteSource>;
+type OpenSource = (releases: ReleaseStore, log: FastifyBaseLogger) => Promise<SiteSource>;
 
 /** Rights that are taken from every new file and folder: only the server's own account reads what it stores. */
 const OWN_ACCOUNT_ONLY = 0o077;
@@ -43,7 +44,7 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
   const app = createHttpServer(config);
   const services = await openServices(config, app);
   await deleteDrafts(config.dataDirectory);
-  const source = await openSource(config, app.log);
+  const source = await openSource(new ReleaseStore(services.database), app.log);
   app.addHook('onClose', async () => source.close());
   await app.register(api, {
     services,

@@ -1,3 +1,5 @@
+import type { Deployment } from '../releases/journal/deployment';
+import type { RenderFailure } from '../releases/journal/render-failure';
 import type { HistoryKind } from '@teluk-mart/domain/application/application';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { AuditAction, AuditNoun } from '@teluk-mart/domain/audit/audit-event';
@@ -280,6 +282,53 @@ interface SettingsTable {
   changed_by: string;
 }
 
+/** A released version of a part. */
+interface BuildTable {
+  part: string;
+  version: string;
+  /** JSON: `ReleasedVersion`. */
+  document: string;
+  /** Time at which it was published last. */
+  published_at: string;
+}
+
+/** A browser file of a part, or a compressed copy. Files of all versions stand side by side: names bear hashes. */
+interface BuildFileTable {
+  part: string;
+  path: string;
+  bytes: Buffer;
+}
+
+interface CompositionTable {
+  id: string;
+  /** JSON: `Composition`. */
+  document: string;
+}
+
+/** The journal of releases (`Deployment`). */
+export interface DeploymentTable extends Omit<Deployment, 'part' | 'version' | 'canaries'> {
+  part: string | null;
+  version: string | null;
+  /** JSON: `Canary[]`. */
+  canaries: string;
+}
+
+interface CanaryDocumentTable {
+  /** Part, version and begin of a canary. */
+  canary: string;
+  /** Number of thirty seconds since 1970. */
+  slice: number;
+  documents: number;
+}
+
+/** A visit in which a browser has reported an error of a canary. */
+interface CanaryErrorTable {
+  canary: string;
+  visit: string;
+  visit_group: number;
+  slice: number;
+}
+
 /** Facts about the database itself, such as that its content has been laid. */
 interface MetaTable {
   key: string;
@@ -307,6 +356,13 @@ export interface Tables {
   file_pieces: FilePieceTable;
   audit_events: AuditEventTable;
   settings: SettingsTable;
+  builds: BuildTable;
+  build_files: BuildFileTable;
+  compositions: CompositionTable;
+  deployments: DeploymentTable;
+  render_failures: RenderFailure;
+  canary_documents: CanaryDocumentTable;
+  canary_errors: CanaryErrorTable;
   meta: MetaTable;
 }
 

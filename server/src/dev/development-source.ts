@@ -7,12 +7,10 @@ import {
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
-import { fileExists } from '../app/durable-files';
+import { openDatabase } from '../database/open-database';
 import { pinComposition, type SiteSource } from '../pages/compositions/site-source';
 import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
-import { DiskStore } from '../releases/objects/disk-store';
-import { isKey } from '../releases/objects/object-store';
-import { ReleaseStore } from '../releases/store/release-store';
+import { ReleaseStore } from '../releases/release-store';
 import { SHELL_PART } from '../releases/versions/composition';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
@@ -36,14 +34,16 @@ export async function openDevelopmentSource(
 ): Promise<SiteSource> {
   const folder = path.join(root, '.cache/dev-releases');
   await rm(folder, { recursive: true, force: true });
-  const releases = new ReleaseStore(new DiskStore(folder));
+  const database = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
+  const releases = new ReleaseStore(database);
   await publishLocalBuilds(releases, root, {
     by: 'npm run dev',
     log: console.warn,
   });
   const deployment = await releases.newest();
   if (!deployment) throw new Error('There is no build to start from');
-  return withDeveloperBuilds(await pinComposition(releases, deployment.stable, console), builds);
+  const source = await pinComposition(releases, deployment.stable);
+  return withDeveloperBuilds({ ...source, close: () => database.destroy() }, builds);
 }
 
 async function readArea(name: string, base: string): Promise<RegisteredArea | undefined> {
@@ -86,12 +86,12 @@ export function withDeveloperBuilds(
     },
     // Builds of a developer change at any moment.
     siteAtHand: () => undefined,
-    fileOf: async (part, file) => {
-      if (part !== SHELL_PART) return source.fileOf(part, file);
-      // The name comes from outside: a key of the store names nothing beyond its folder.
-      if (!isKey(file)) return undefined;
-      const address = path.join(shellFolder, file);
-      return (await fileExists(address)) ? address : undefined;
+    file: async (part, file) => {
+      if (part !== SHELL_PART) return source.file(part, file);
+      // The name comes from outside: it names nothing beyond its folder.
+      const address = path.resolve(shellFolder, file);
+      if (!address.startsWith(path.resolve(shellFolder) + path.sep)) return undefined;
+      return readFile(address).catch(() => undefined);
     },
   };
 }

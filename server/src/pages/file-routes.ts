@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, type Encoding } from '../app/compressed-text';
@@ -45,21 +44,10 @@ function headersOf(file: string): Record<string, string | undefined> {
  * Serves the files of the shell and the areas, of all versions. A document names those of its composition, and a tab
  * that was opened before a release still gets its own.
  */
-export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'fileOf'> }> = async (
+export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'file'> }> = async (
   app,
   { source },
 ) => {
-  // Not `preCompressed`: a copy lies on this machine only once the source has been asked for it.
-  await app.register(fastifyStatic, {
-    serve: false,
-    acceptRanges: false,
-    cacheControl: false,
-    contentType: false,
-    etag: false,
-    lastModified: false,
-    setHeaders: (reply, file) => reply.headers(headersOf(file)),
-  });
-
   app.get<{ Params: { area: string; '*': string } }>(
     `${AREAS_PREFIX}:area/*`,
     async (request, reply) => {
@@ -75,8 +63,9 @@ export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'fileOf'>
     if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
     const best = bestEncoding(request.headers['accept-encoding']);
     for (const encoding of [best, 'identity'] as const) {
-      const file = await source.fileOf(part, name + ENDINGS[encoding]);
-      if (file !== undefined) return reply.sendFile(path.basename(file), path.dirname(file));
+      const file = name + ENDINGS[encoding];
+      const bytes = await source.file(part, file);
+      if (bytes) return reply.headers(headersOf(file)).send(bytes);
     }
     return reply.callNotFound();
   }

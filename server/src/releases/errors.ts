@@ -3,41 +3,6 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** An object of the store cannot be read as what it is. */
-export class DamagedError extends ReleaseError {
-  override name = 'DamagedError';
-
-  constructor(key: string) {
-    super(`${key} in the store of releases is damaged.`);
-  }
-}
-
-/** The store of releases cannot be asked at the moment: nothing is known of what it holds. */
-export class StoreError extends ReleaseError {
-  override name = 'StoreError';
-
-  /** @param code code of the system or of the database, by which servers tell passing failures from lasting ones */
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Does work that reads an object; gives a fallback where the object is damaged. */
-export async function unlessDamaged<Result, Fallback>(
-  work: () => Promise<Result>,
-  fallback: Fallback,
-): Promise<Result | Fallback> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DamagedError) return fallback;
-    throw error;
-  }
-}
-
 /** A check of the gate in front of a release. */
 type GateCheck =
   | 'declaration'

@@ -57,7 +57,8 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
     throw new Error('A test that names a folder names its database too: see createDataLocation.');
   }
   const remove = () => rm(dataDirectory, { recursive: true, force: true });
-  return { dataDirectory, databaseUrl, remove: settings.remove ?? remove };
+  const env = { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { dataDirectory, databaseUrl, env, remove: settings.remove ?? remove };
 }
 
 /**

@@ -6,6 +6,8 @@ import { createTestDatabase, type DatabaseTemplate } from './postgres';
 
 /** Location of the data of one test. */
 export interface TestLocation extends DataLocation {
+  /** The variables by which another process finds it. */
+  env: Readonly<Record<string, string>>;
   /** Deletes the folder and the database. */
   remove: () => Promise<void>;
 }
@@ -21,6 +23,7 @@ export async function createDataLocation(template?: DatabaseTemplate): Promise<T
   return {
     dataDirectory,
     databaseUrl: database?.url,
+    env: { DATA_DIR: dataDirectory, ...(database && { DATABASE_URL: database.url }) },
     remove: async () => {
       await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });

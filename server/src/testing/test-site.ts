@@ -7,6 +7,7 @@ import type { Registry } from '@teluk-mart/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createHttpServer } from '../app/http-server';
 import { web, type WebOptions } from '../app/web';
+import { openDatabase } from '../database/open-database';
 import {
   type FollowedReleases,
   followReleases,
@@ -15,10 +16,10 @@ import {
 import { VisitGroups } from '../pages/compositions/visit-group';
 import type { Build } from '../releases/build/read-build';
 import type { Canary, Deployment } from '../releases/journal/deployment';
-import { DiskStore } from '../releases/objects/disk-store';
 import { startCanary } from '../releases/operations/canary';
 import { release, start } from '../releases/operations/release';
-import { ReleaseStore } from '../releases/store/release-store';
+import { ReleaseStore } from '../releases/release-store';
+import { createDataLocation, type TestLocation } from './data-location';
 import { makeArea, makeShell } from './make-builds';
 import { until } from './until';
 
@@ -30,20 +31,12 @@ const TESTER = { by: 'Tester', why: 'a test' };
 interface TestSiteSettings extends Partial<
   Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'publicUrl' | 'securityContact'>
 > {
-  /** Opens the store of releases; on the disk by default. */
-  openStore?: () => ReleaseStore;
   /** Takes the place of writing a withdrawal to the store. */
   withdraw?: FollowedReleases['withdraw'];
   /** Called with each request that comes to the routes. */
   onRequest?: () => void;
-  /** Milliseconds for which a composition is taken for what it was found to be; it is looked at each time by default. */
-  lookInterval?: number;
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
   areas?: Readonly<Record<string, Partial<AreaManifest>>>;
-}
-
-function openStore(root: string, settings: TestSiteSettings): ReleaseStore {
-  return settings.openStore?.() ?? new ReleaseStore(new DiskStore(path.join(root, 'store')));
 }
 
 /** The web server on a store of releases, with a folder of its own. */
@@ -51,6 +44,7 @@ export class TestSite {
   private constructor(
     /** Folder with the builds, the shell's static files and a secret file that must never be delivered. */
     readonly root: string,
+    readonly location: TestLocation,
     readonly releases: ReleaseStore,
     readonly source: SiteSource & { following: FollowedReleases },
     readonly app: FastifyInstance,
@@ -61,7 +55,8 @@ export class TestSite {
     const root = await mkdtemp(path.join(tmpdir(), 'teluk-mart-web-'));
     await mkdir(path.join(root, 'shell/static'), { recursive: true });
     await writeFile(path.join(root, 'secret.txt'), 'top confidential');
-    const releases = openStore(root, settings);
+    const location = await createDataLocation();
+    const releases = new ReleaseStore(await openDatabase(location));
     const builds = [await makeShell(root, 'shell')];
     for (const [name, declared] of Object.entries(settings.areas ?? { 'public-site': {} })) {
       builds.push(await makeArea(root, name, name, declared));
@@ -69,28 +64,29 @@ export class TestSite {
     const versions = [];
     for (const build of builds) versions.push(await releases.publish(build));
     await start(releases, versions, TESTER);
-    return TestSite.serve(root, releases, settings);
+    return TestSite.serve(root, location, releases, settings);
   }
 
   /** Starts another server on the folder of one, with empty caches. */
-  static restart({ root }: TestSite, settings: TestSiteSettings = {}): Promise<TestSite> {
-    return TestSite.serve(root, openStore(root, settings), settings);
+  static restart(
+    { root, location, releases }: TestSite,
+    settings: TestSiteSettings = {},
+  ): Promise<TestSite> {
+    return TestSite.serve(root, location, new ReleaseStore(releases.database), settings);
   }
 
   private static async serve(
     root: string,
+    location: TestLocation,
     releases: ReleaseStore,
     settings: TestSiteSettings,
   ): Promise<TestSite> {
     const { publicUrl } = settings;
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
-    const { onRequest, lookInterval = 0 } = settings;
+    const { onRequest } = settings;
     const withdrawal = settings.withdraw && { withdraw: settings.withdraw };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, {
-      lookInterval,
-      pollInterval: 10,
-    });
+    const source = await followReleases(releases, app.log, { pollInterval: 10 });
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
@@ -102,12 +98,7 @@ export class TestSite {
       publicUrl,
       securityContact: settings.securityContact,
     });
-    return new TestSite(root, releases, source, app);
-  }
-
-  /** Returns the folder with the files of all versions of a part. */
-  filesOf(part: string): string {
-    return path.join(this.root, 'store/files', part);
+    return new TestSite(root, location, releases, source, app);
   }
 
   /** Publishes a build and returns its version. */
@@ -163,6 +154,8 @@ export class TestSite {
   /** Stops the server and deletes everything. */
   async close(): Promise<void> {
     await this.app.close();
+    await this.releases.database.destroy().catch(() => undefined);
+    await this.location.remove();
     await rm(this.root, { recursive: true, force: true });
   }
 }

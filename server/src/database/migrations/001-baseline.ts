@@ -22,6 +22,9 @@ const ofUser = (column: Column) => column.notNull().references('users.id').onDel
 /** The account that did something: the row stays when the account goes. */
 const byUser = (column: Column) => column.references('users.id').onDelete('set null');
 
+/** Returns the type of a column of bytes. */
+const bytesOf = (database: Database) => (engineOf(database) === 'postgres' ? 'bytea' : 'blob');
+
 /** Adds text columns that always have a value. */
 function texts(table: Table, ...names: readonly string[]): Table {
   return names.reduce((longer, name) => longer.addColumn(name, 'text', required), table);
@@ -418,6 +421,57 @@ async function createAudit(database: Database): Promise<void> {
   else await refuseOnSqlite(database);
 }
 
+/** Released builds, and the journal of what was made live. */
+async function createReleases(database: Database): Promise<void> {
+  const { schema } = database;
+  await texts(schema.createTable('builds'), 'part', 'version', 'document', 'published_at')
+    .addPrimaryKeyConstraint('builds_key', ['part', 'version'])
+    .execute();
+  await texts(schema.createTable('build_files'), 'part', 'path')
+    .addColumn('bytes', bytesOf(database), required)
+    .addPrimaryKeyConstraint('build_files_key', ['part', 'path'])
+    .execute();
+  await schema
+    .createTable('compositions')
+    .addColumn('id', 'text', key)
+    .addColumn('document', 'text', required)
+    .execute();
+  await texts(
+    schema.createTable('deployments').addColumn('number', 'integer', key),
+    'at',
+    'by',
+    'why',
+    'action',
+    'stable',
+    'canaries',
+  )
+    .addColumn('part', 'text')
+    .addColumn('version', 'text')
+    .execute();
+  await texts(
+    schema.createTable('render_failures'),
+    'part',
+    'version',
+    'kind',
+    'composition',
+    'path',
+    'message',
+    'at',
+  )
+    .addPrimaryKeyConstraint('render_failures_key', ['part', 'version', 'kind'])
+    .execute();
+  await texts(schema.createTable('canary_documents'), 'canary')
+    .addColumn('slice', 'integer', required)
+    .addColumn('documents', 'integer', required)
+    .addPrimaryKeyConstraint('canary_documents_key', ['canary', 'slice'])
+    .execute();
+  await texts(schema.createTable('canary_errors'), 'canary', 'visit')
+    .addColumn('visit_group', 'integer', required)
+    .addColumn('slice', 'integer', required)
+    .addPrimaryKeyConstraint('canary_errors_key', ['canary', 'visit'])
+    .execute();
+}
+
 /** Gives PostgreSQL the name by which SQLite finds one text within another. */
 async function nameInstr(database: Database): Promise<void> {
   await sql`
@@ -462,6 +516,7 @@ export const baseline: Migration = {
     await createApplications(database);
     if (isPostgres) await createFiles(database);
     await createAudit(database);
+    await createReleases(database);
     await sql`insert into meta (key, value) values ('content_version', '1')`.execute(database);
     if (isPostgres) await makeCounter(database);
     for (const table of COUNTED) await countChanges(database, table);

@@ -11,7 +11,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { bestEncoding, CompressedText } from '../../app/compressed-text';
 import { SAME_FOR_ALL } from '../../guards/headers';
-import { isId } from '../../releases/objects/keys';
+import { isId } from '../../releases/versions/content-id';
 import type { Delivery, SiteChooser } from './choose-site';
 import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';

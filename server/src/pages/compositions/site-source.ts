@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { patient } from '../../app/patience';
-import { type DataLocation, SettingsError } from '../../app/settings';
+import { SettingsError } from '../../app/settings';
+import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary, Deployment } from '../../releases/journal/deployment';
 import type { RenderFailure } from '../../releases/journal/render-failure';
 import { publishLocalBuilds } from '../../releases/local-builds/publish-local-builds';
 import { withdraw } from '../../releases/operations/canary';
-import type { CanaryCounts } from '../../releases/store/canary-counts';
-import { openReleases } from '../../releases/store/open-releases';
-import type { ReleaseStore } from '../../releases/store/release-store';
+import type { ReleaseStore } from '../../releases/release-store';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
-import { StoreFailures } from './store-failures';
 
 /** Source of all that the web server delivers: the store of releases, or developer builds over it. */
 export interface SiteSource {
@@ -21,18 +19,15 @@ export interface SiteSource {
    * missing.
    */
   site: (composition: string) => Promise<ComposedSite | undefined>;
-  /** The same at once, where it was found whole a moment ago; otherwise `undefined`. */
+  /** The same at once, where it is in memory; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
-  /**
-   * Returns the file on this machine with a part's browser file; `undefined` where there is none. Throws where it
-   * cannot be read.
-   */
-  fileOf: (part: string, path: string) => Promise<string | undefined>;
-  /** Returns all deployments that can be read, newest first. */
+  /** Returns the bytes of a part's browser file, or of its compressed copy; `undefined` where there is none. */
+  file: (part: string, path: string) => Promise<Buffer | undefined>;
+  /** Returns all deployments, newest first. */
   history: () => Promise<readonly Deployment[]>;
   /** Releases that the server follows if it delivers what is live; `undefined` otherwise. */
   following: FollowedReleases | undefined;
-  /** Stops following the store, and ends connections to it. */
+  /** Stops following what is released. */
   close: () => Promise<void>;
 }
 
@@ -48,8 +43,8 @@ export interface FollowedReleases {
   noteRenderFailure: (failure: RenderFailure) => Promise<void>;
   /** Withdraws a canary; does nothing where it has ended already. */
   withdraw: (canary: Canary, why: string) => Promise<void>;
-  /** Canary counts of all servers together; `undefined` if there is only this one. */
-  canaryCounts: CanaryCounts | undefined;
+  /** Canary counts of all servers together. */
+  canaryCounts: CanaryCounts;
 }
 
 /** Makes compositions ready to be delivered. */
@@ -58,35 +53,29 @@ type WarmUp = (sites: readonly ComposedSite[]) => Promise<void>;
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 interface SourceOptions {
-  /** The environment: where releases lie, and `COMPOSITION` to deliver only that one. */
-  env: Readonly<Record<string, string | undefined>>;
-  /** Folder with the builds that are released at the start where the store does not know them. */
+  /** Id of the only composition to deliver; without it, what is live. */
+  composition: string | undefined;
+  /** Folder with the builds that are released at the start where they are new. */
   root: string;
-  location: DataLocation;
+  releases: ReleaseStore;
   log: Log;
 }
 
-/** Opens the store of releases for a server. */
+/** Opens what was released, for a server. */
 export async function openSource(options: SourceOptions): Promise<SiteSource> {
-  const { env, root, location, log } = options;
-  const warn = (line: string) => log.warn(line);
-  const releases = openReleases(env, location, { log: warn });
-  const pinned = env.COMPOSITION?.trim();
-  if (pinned) return pinComposition(releases, pinned, log);
-  await publishLocalBuilds(releases, root, { by: 'server', log: warn });
+  const { composition, root, releases, log } = options;
+  if (composition) return pinComposition(releases, composition);
+  await publishLocalBuilds(releases, root, { by: 'server', log: (line) => log.warn(line) });
   return followReleases(releases, log);
 }
 
-/** Reads from the store. A composition that cannot be read counts as missing until the next look. */
-function readFrom(
-  releases: ReleaseStore,
-  sites: ComposedSites,
-  failures: StoreFailures,
-): Pick<SiteSource, 'site' | 'siteAtHand' | 'fileOf' | 'history'> {
+/** Returns what reads from the releases. */
+function readFrom(releases: ReleaseStore) {
+  const sites = new ComposedSites(releases);
   return {
-    site: (composition) => failures.or(sites.site(composition), undefined),
-    siteAtHand: (composition) => sites.siteAtHand(composition),
-    fileOf: (part, path) => releases.fileOf(part, path),
+    site: (composition: string) => sites.site(composition),
+    siteAtHand: (composition: string) => sites.siteAtHand(composition),
+    file: (part: string, path: string) => releases.file(part, path),
     history: () => releases.history(),
   };
 }
@@ -100,30 +89,19 @@ const WARM_UP_LIMIT = patient(10_000);
 /** Author of automatic withdrawals in the history. */
 const WATCH = 'canary watch';
 
-interface FollowIntervals {
-  /** Milliseconds for which a composition is taken for what it was found to be. */
-  lookInterval?: number;
-  /** Milliseconds between two looks for a newer deployment. */
-  pollInterval?: number;
-}
-
-/** Delivers what is live in a store of releases, and follows it. */
+/** Delivers what is live, and follows it. */
 export async function followReleases(
   releases: ReleaseStore,
   log: Log,
-  { lookInterval, pollInterval }: FollowIntervals = {},
+  { pollInterval }: { pollInterval?: number } = {},
 ): Promise<SiteSource & { following: FollowedReleases }> {
-  const failures = new StoreFailures(log);
-  const sites = new ComposedSites(releases, failures, lookInterval);
-  const source = readFrom(releases, sites, failures);
+  const source = readFrom(releases);
   const sitesOf = async (live: LiveState) => {
     const found = await Promise.all(compositionsOf(live).map(source.site));
     return found.filter((site) => site !== undefined);
   };
   let warmUp: WarmUp = async () => {};
   const pointer = new LivePointer(releases, {
-    isDeliverable: (composition) => sites.isDeliverable(composition),
-    // A canary that cannot be read is given to no visitor.
     prepare: async (live) => {
       const warming = warmUp(await sitesOf(live));
       const late = new Promise((resolve) => void setTimeout(resolve, WARM_UP_LIMIT).unref());
@@ -147,12 +125,9 @@ export async function followReleases(
         await withdraw(releases, { part, version, by: WATCH, why });
         await pointer.poll();
       },
-      canaryCounts: releases.canaryCounts,
+      canaryCounts: new CanaryCounts(releases.database),
     },
-    close: async () => {
-      await pointer.stop();
-      await releases.close();
-    },
+    close: () => pointer.stop(),
   };
 }
 
@@ -167,21 +142,14 @@ function compositionsOf({ stable, canaries }: LiveState): string[] {
 export async function pinComposition(
   releases: ReleaseStore,
   composition: string,
-  log: Log,
 ): Promise<SiteSource> {
-  const failures = new StoreFailures(log);
-  const sites = new ComposedSites(releases, failures);
-  if (!(await sites.site(composition))) {
+  const source = readFrom(releases);
+  if (!(await source.site(composition))) {
     throw new SettingsError(
       'COMPOSITION',
-      `must be the id of a composition in the store of releases, but is "${composition}".`,
+      `must be the id of a composition that was released, but is "${composition}".`,
     );
   }
   const live = { stable: composition, canaries: [] };
-  return {
-    ...readFrom(releases, sites, failures),
-    live: () => live,
-    following: undefined,
-    close: () => releases.close(),
-  };
+  return { ...source, live: () => live, following: undefined, close: async () => undefined };
 }

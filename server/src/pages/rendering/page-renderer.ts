@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -44,7 +43,7 @@ const NOTE_AGAIN_AFTER = 60_000;
 const MAX_MESSAGE = 200;
 
 export interface RendererOptions {
-  source: Pick<SiteSource, 'fileOf'>;
+  source: Pick<SiteSource, 'file'>;
   /** History of what is live; without it no failure is recorded. */
   following: Pick<FollowedReleases, 'noteRenderFailure'> | undefined;
   log: { warn: (details: object, message: string) => void };
@@ -240,9 +239,8 @@ export class PageRenderer {
   private async filesOf({ renderFiles }: ComposedSite): Promise<object> {
     const found = await Promise.all(
       Object.entries(renderFiles).map(async ([part, { file, integrity }]) => {
-        const path = await this.options.source.fileOf(part, file);
-        const source = path === undefined ? undefined : await readFile(path).catch(() => undefined);
-        return [part, { file: path ?? file, source, integrity }] as const;
+        const source = await this.options.source.file(part, file).catch(() => undefined);
+        return [part, { file: `${part}/${file}`, source, integrity }] as const;
       }),
     );
     const { [SHELL_PART]: shell, ...areas } = Object.fromEntries(found);

@@ -1,11 +1,6 @@
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
+import { type CanaryCounts, type CanaryTally, SLICE, WINDOW } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
-import {
-  type CanaryCounts,
-  type CanaryTally,
-  SLICE,
-  WINDOW,
-} from '../../releases/store/canary-counts';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
 import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
@@ -57,24 +52,18 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 }
 
 /**
- * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits. Servers on
- * one PostgreSQL add up what they count there, in batches, so that no document waits for it; one that has sent errors
- * decides on the sum. While PostgreSQL is away they go on collecting.
+ * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits. All servers
+ * add up what they count in the database, in batches, so that no document waits for it; one that has sent errors decides
+ * on the sum. While the database is away they go on collecting.
  */
 export class CanaryWatch {
-  private readonly counts: Pick<CanaryCounts, 'add' | 'sum'>;
-  private readonly isShared: boolean;
   private readonly gathered = new Map<string, News>();
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
   private readonly withdrawing = new Set<string>();
   private isClosed = false;
 
-  constructor(private readonly options: WatchOptions) {
-    const shared = options.following?.canaryCounts;
-    this.isShared = shared !== undefined;
-    this.counts = shared ?? new OwnCanaryCounts();
-  }
+  constructor(private readonly options: WatchOptions) {}
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
   startVisit({ canary, group }: Pick<Delivery, 'canary' | 'group'>): string {
@@ -103,10 +92,6 @@ export class CanaryWatch {
   }
 
   private count(news: News): void {
-    if (!this.isShared) {
-      void this.addUp(news);
-      return;
-    }
     const key = canaryKey(news.canary);
     const known = this.gathered.get(key);
     if (known) {
@@ -131,12 +116,14 @@ export class CanaryWatch {
 
   /** Adds news up and judges their canary; what cannot be added goes with what comes after it. */
   private async addUp(news: News): Promise<void> {
+    const counts = this.options.following?.canaryCounts;
+    if (!counts) return;
     const { canary, errors, words } = news;
     const key = canaryKey(canary);
     try {
-      await this.counts.add(key, news);
+      await counts.add(key, news);
       news.documents = 0;
-      const tally = errors.size > 0 && (await this.counts.sum(key));
+      const tally = errors.size > 0 && (await counts.sum(key));
       if (tally && hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
       this.isFailing = false;
     } catch (error) {
@@ -167,39 +154,5 @@ export class CanaryWatch {
       }
     }
     this.withdrawing.delete(key);
-  }
-}
-
-type Counted = Pick<News, 'documents' | 'errors'>;
-
-/** Counts of the only server of a shop over the last ten minutes, by a clock that never goes back. */
-class OwnCanaryCounts implements Pick<CanaryCounts, 'add' | 'sum'> {
-  /** Counts by canary and by the numbers of the slices of time. */
-  private readonly slices = new Map<string, Map<number, Counted>>();
-
-  async add(canary: string, { documents, errors }: Counted): Promise<void> {
-    const { slices, number } = this.windowOf(canary);
-    const present = slices.get(number) ?? { documents: 0, errors: new Map<string, number>() };
-    slices.set(number, present);
-    present.documents += documents;
-    for (const [id, group] of errors)
-      if (![...slices.values()].some((slice) => slice.errors.has(id)))
-        present.errors.set(id, group);
-  }
-
-  async sum(canary: string): Promise<CanaryTally> {
-    const slices = [...this.windowOf(canary).slices.values()];
-    const groups = slices.flatMap(({ errors }) => [...errors.values()]);
-    const documents = slices.reduce((total, slice) => total + slice.documents, 0);
-    return { documents, visits: groups.length, groups: new Set(groups).size };
-  }
-
-  private windowOf(canary: string) {
-    const number = Math.floor(performance.now() / SLICE);
-    const slices = this.slices.get(canary) ?? new Map<number, Counted>();
-    this.slices.set(canary, slices);
-    for (const earlier of slices.keys())
-      if (earlier <= number - WINDOW / SLICE) slices.delete(earlier);
-    return { slices, number };
   }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import { ReleaseDatabase } from '../../releases/objects/release-database';
-import { CanaryCounts } from '../../releases/store/canary-counts';
 import { openReleases } from '../../releases/store/open-releases';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
 import { TestSite, visitorOf } from '../../testing/test-site';

@@ -2,7 +2,6 @@ import type { MenuEntry, PageSubject } from '@teluk-mart/contract';
 import type { Alive } from '@teluk-mart/contract/alive';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { array, lazy, mixed, number, object, type Schema, string, ValidationError } from 'yup';
-import { isKey } from '../objects/object-store';
 
 /** Nothing is read as what it is not. */
 export const STRICT = { strict: true };
@@ -21,8 +20,11 @@ const record = <Value>(values: Schema<Value>) =>
     object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, values]))).defined(),
   );
 
+/** A path of plain file names: no dot in front, so neither `..` nor what a system hides. */
+const FILE_PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
 /** Names of files, none of them outside the build's folder. */
-const Files = array(Text.test('key', '${path} cannot be the name of a file', isKey)).defined();
+const Files = array(Text.matches(FILE_PATH, '${path} cannot be the name of a file')).defined();
 
 const Subject = mixed(
   (value): value is PageSubject =>

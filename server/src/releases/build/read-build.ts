@@ -9,9 +9,14 @@ import {
 import { errorCode } from '../../app/error-code';
 import { integrityOf } from '../../app/hashes';
 import { ReleaseError } from '../errors';
-import { inParallel } from '../objects/parallel';
 import { SHELL_PART } from '../versions/composition';
-import { type ReleasedFile, type ReleasedVersion, versionId } from '../versions/released-version';
+import {
+  type ReleasedFile,
+  type ReleasedVersion,
+  versionId,
+  originalOf,
+  withCopies,
+} from '../versions/released-version';
 import { AreaManifestShape, firstDifference, ShellManifestShape, STRICT } from './manifest-schema';
 
 /** A build on the disk, before it is published. */
@@ -75,15 +80,6 @@ async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
   );
 }
 
-/** Endings of the compressed copies that a build may make of a file. */
-const COPIES = ['.br', '.gz'];
-
-/** Returns the file that a compressed copy belongs to; `undefined` for a file that is no copy. */
-export function originalOf(file: string): string | undefined {
-  const ending = COPIES.find((copy) => file.endsWith(copy));
-  return ending && file.slice(0, -ending.length);
-}
-
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
@@ -95,8 +91,8 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 
 /** Reads the browser's files that a manifest names, with their compressed copies; each of them has to be there. */
 async function readFiles({ part, folder }: Build, names: readonly string[]): Promise<FolderFiles> {
-  const wanted = names.flatMap((name) => [name, ...COPIES.map((ending) => `${name}${ending}`)]);
-  const contents = await inParallel(wanted, (name) => readIfThere(path.join(folder, name)));
+  const wanted = withCopies(names);
+  const contents = await Promise.all(wanted.map((name) => readIfThere(path.join(folder, name))));
   const files = new Map<string, Buffer>();
   for (const [index, name] of wanted.entries()) {
     const bytes = contents[index];

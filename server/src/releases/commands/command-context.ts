@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { runCommand } from '../../app/command';
 import { readSettings } from '../../app/settings';
+import { withDatabase } from '../../database/open-database';
 import { ReleaseError } from '../errors';
 import type { WhoAndWhy } from '../operations/deploy';
-import { openReleases } from '../store/open-releases';
-import type { ReleaseStore } from '../store/release-store';
+import { ReleaseStore } from '../release-store';
 
 /**
  * Runs a command (`runCommand`) on the releases that the settings name.
@@ -17,13 +17,10 @@ export async function runReleaseCommand<Options extends object, Arguments extend
   command: Command,
   work: (releases: ReleaseStore, options: Options, ...args: Arguments) => Promise<string>,
 ): Promise<void> {
-  const workOnReleases = async (options: Options, ...args: Arguments) => {
-    const releases = openReleases(process.env, readSettings(process.env));
-    try {
-      return await work(releases, options, ...args);
-    } finally {
-      await releases.close();
-    }
+  const workOnReleases = (options: Options, ...args: Arguments) => {
+    return withDatabase(readSettings(process.env), (database) =>
+      work(new ReleaseStore(database), options, ...args),
+    );
   };
   await runCommand<Options, Arguments>(command, workOnReleases, [ReleaseError]);
 }

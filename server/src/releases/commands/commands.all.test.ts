@@ -19,7 +19,7 @@ afterEach(() => {
 /** Runs a command as a developer would, by its name in package.json; `fails` is what it prints with the status 1. */
 async function run(name: string, ...args: string[]): Promise<{ says: string; fails: string }> {
   const program = `releases/commands/${name === 'releases' ? 'history' : name}`;
-  const settings = { env: { ...shop.store.settings, ...env } };
+  const settings = { env: { ...shop.location.env, ...env } };
   const { status, output, errors } = await runProgram(program, args, settings);
   expect(status).toBe(errors === '' ? 0 : 1);
   return { says: output.trim(), fails: errors.trim() };

@@ -7,7 +7,7 @@ import { withRenderFailures } from '../journal/render-failure';
 import { requireComposition } from '../operations/live';
 import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import {
   runReleaseCommand,
   whoAndWhy,
@@ -42,8 +42,9 @@ async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): P
     ? await planPrune(releases, rule)
     : await prune(releases, rule, whoAndWhy(options));
   const lines = plan.versions.map(({ part, version }) => `  ${part} ${version}`);
-  const megabytes = (plan.bytes / 1_000_000).toFixed(1);
-  const sum = `${plan.versions.length} versions, ${plan.keys.length} objects, ${megabytes} MB`;
+  const bytes = plan.files.reduce((total, file) => total + file.bytes, 0);
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  const sum = `${plan.versions.length} versions, ${plan.files.length} files, ${megabytes} MB`;
   if (options.dryRun) return [...lines, `Would delete ${sum}. Nothing was deleted.`].join('\n');
   return [...lines, `✓ deleted ${sum}`].join('\n');
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../../app/command';
-import { isId } from '../objects/keys';
+import { isId } from '../versions/content-id';
 
 /** Fewest digits that name an id. */
 const MIN_DIGITS = 6;

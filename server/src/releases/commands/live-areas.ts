@@ -1,6 +1,6 @@
 import { UsageError } from '../../app/command';
 import { requireComposition, requireStarted } from '../operations/live';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { SHELL_PART } from '../versions/composition';
 
 /** Lists the areas of the stable composition and of canaries; throws a `ReleaseError` where nothing is live yet. */

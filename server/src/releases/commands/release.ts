@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { npmCommand, UsageError } from '../../app/command';
-import { readSettings } from '../../app/settings';
 import { changedParts } from '../local-builds/publish-local-builds';
-import { storeSettings } from '../store/open-releases';
 import {
   runReleaseCommand,
   whoAndWhy,
@@ -64,8 +62,7 @@ await runReleaseCommand(
   async (releases, options: ReleaseOptions, part: string | undefined) => {
     const percent = readPercent(options.canary);
     const root = path.resolve(import.meta.dirname, '../../../..');
-    const store = storeSettings(process.env, readSettings(process.env));
-    const context = { releases, root, store };
+    const context = { releases, root };
     const request = { ...whoAndWhy(options), percent, build: options.build };
     if (options.changed && part === undefined && options.root === undefined) {
       return releaseChanged(context, request);

@@ -1,8 +1,6 @@
 import { npmCommand } from '../../app/command';
-import { unlessDamaged } from '../errors';
-import { inParallel } from '../objects/parallel';
 import { rollBack } from '../operations/roll-back';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { partOf } from '../versions/composition';
 import {
   runReleaseCommand,
@@ -28,11 +26,11 @@ async function stableCompositions(releases: ReleaseStore): Promise<string[]> {
 
 /** Lists the versions of a part that everybody once got. A damaged composition names none. */
 async function stableVersions(releases: ReleaseStore, part: string): Promise<string[]> {
-  const versions = await inParallel(await stableCompositions(releases), async (id) => {
-    const composition = await unlessDamaged(() => releases.composition(id), undefined);
+  const versions = (await stableCompositions(releases)).map(async (id) => {
+    const composition = await releases.composition(id);
     return composition && partOf(composition, part)?.version;
   });
-  return versions.filter((version) => version !== undefined);
+  return (await Promise.all(versions)).filter((version) => version !== undefined);
 }
 
 async function goalOf(releases: ReleaseStore, part: string | undefined, given: string) {

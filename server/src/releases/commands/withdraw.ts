@@ -1,7 +1,7 @@
 import { npmCommand } from '../../app/command';
 import { withdraw } from '../operations/canary';
 import { requireStarted } from '../operations/live';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import {
   runReleaseCommand,
   whoAndWhy,

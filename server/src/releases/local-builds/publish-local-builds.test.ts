@@ -2,8 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '../build/read-build';
 import type { StaticGate } from '../gate/static-checks';
-import { DiskStore } from '../objects/disk-store';
-import { versionKey } from '../objects/keys';
 import { withdraw } from '../operations/canary';
 import { rollBack } from '../operations/roll-back';
 import { makeBuild } from '../testing/make-build';
@@ -118,7 +116,7 @@ it('never goes back to a build that was live and has been pruned since', async (
   const { bread = '' } = await shop.areas();
   await shop.release('bread', 'new bread');
   await makeBuild(shop.root, 'bread', 'bread');
-  await shop.store.remove(versionKey('bread', bread));
+  await shop.forget('bread', bread);
   await publish();
   expect(await history()).toEqual(['release bread', 'start all']);
 });
@@ -127,7 +125,7 @@ it.each(['ENOSPC', 'EROFS'])('starts on a store that cannot be written: %s', asy
   await publish();
   await makeBuild(shop.root, 'bread', 'new bread');
   const failure = Object.assign(new Error(`${code}: no space`), { code });
-  jest.spyOn(DiskStore.prototype, 'create').mockRejectedValue(failure);
+  jest.spyOn(shop.releases, 'publishRead').mockRejectedValue(failure);
   await publish();
   jest.restoreAllMocks();
   expect(await history()).toEqual(['start all']);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { foldersWith } from '../areas.mjs';
 import { manifestFile, type ReadBuild, readBuild } from '../build/read-build';
-import { ReleaseError, StoreError, unlessDamaged } from '../errors';
+import { ReleaseError } from '../errors';
 import { type StaticGate, staticViolations } from '../gate/static-checks';
 import type { Deployment } from '../journal/deployment';
 import type { WhoAndWhy } from '../operations/deploy';
 import { wasVersionLive } from '../operations/former-states';
 import { requireComposition, requireStarted } from '../operations/live';
 import { releaseTogether, start } from '../operations/release';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { type ComposedVersions, partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
 
@@ -30,7 +30,7 @@ async function unlessUnusable<Result>(
   try {
     return [await work()];
   } catch (error) {
-    if (!(error instanceof ReleaseError) || error instanceof StoreError) throw error;
+    if (!(error instanceof ReleaseError)) throw error;
     log(error.message);
     return [];
   }
@@ -132,7 +132,7 @@ async function unreleasedBuilds(
  */
 async function isKnown(releases: ReleaseStore, name: VersionName): Promise<boolean> {
   const { part, version } = name;
-  if (await unlessDamaged(() => releases.version(part, version), true)) return true;
+  if (await releases.version(part, version)) return true;
   const history = await releases.history();
   const isNamed = history.some((entry) => entry.part === part && entry.version === version);
   return isNamed || wasVersionLive(releases, name);

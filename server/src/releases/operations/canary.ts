@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors';
 import type { Canary, Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { composeChecked, passGate, publishedVersion } from './compose';
 import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
 import { requireComposition, requireStarted } from './live';

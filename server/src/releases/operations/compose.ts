@@ -1,6 +1,6 @@
 import { refuse, ReleaseError, type Violation } from '../errors';
 import { staticViolations } from '../gate/static-checks';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { type Composition, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
 import { requireComposition } from './live';

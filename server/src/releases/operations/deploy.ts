@@ -1,6 +1,5 @@
-import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 
 /** Author and reason of a change to what is live, for the history. */
 export interface WhoAndWhy {
@@ -10,9 +9,6 @@ export interface WhoAndWhy {
 
 /** A deployment before it has its place in the journal. */
 type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
-
-/** Times in a row that a number may be taken without an entry to be read under it, before that is an error. */
-const MAX_VAIN_ATTEMPTS = 5;
 
 /**
  * Makes something live: one atomic write. Where another process has been faster, decides again on top of what that has
@@ -24,20 +20,13 @@ export async function deployUnlessDone(
   releases: ReleaseStore,
   decide: (newest: Deployment | undefined) => Promise<DeploymentDraft | undefined>,
 ): Promise<Deployment | undefined> {
-  let tried = 0;
-  let vain = 0;
   for (;;) {
-    await releases.untilPruned();
-    const { newest, next: number } = await releases.head();
-    vain = number === tried ? vain + 1 : 0;
-    if (vain === MAX_VAIN_ATTEMPTS) {
-      throw new ReleaseError(`Deployment ${number} is taken in the store, but cannot be read.`);
-    }
+    const newest = await releases.newest();
     const decided = await decide(newest);
     if (!decided) return undefined;
+    const number = (newest?.number ?? 0) + 1;
     const deployment = { number, at: new Date().toISOString(), ...decided };
     if (await releases.append(deployment)) return deployment;
-    tried = number;
   }
 }
 

@@ -1,10 +1,10 @@
-import { ReleaseError, unlessDamaged } from '../errors';
+import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import { contentId } from '../objects/keys';
-import { inParallel } from '../objects/parallel';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf } from '../versions/composition';
+import { contentId } from '../versions/content-id';
 import type { VersionName } from '../versions/released-version';
+import { requireComposition } from './live';
 import { hasAllVersions } from './prune';
 
 /** A state that everybody had. */
@@ -42,22 +42,12 @@ interface PastState {
   composition: Composition;
 }
 
-async function stateAfter(
-  releases: ReleaseStore,
-  deployment: Deployment,
-): Promise<PastState | undefined> {
-  const composition = await unlessDamaged(() => releases.composition(deployment.stable), undefined);
-  return composition && { deployment, composition };
-}
-
-/**
- * Returns the states that everybody had, oldest first, without those that cannot be read any more: there is no way back
- * to them.
- */
+/** Returns the states that everybody had, oldest first. */
 async function pastStates(releases: ReleaseStore): Promise<PastState[]> {
-  const history = (await releases.history()).reverse();
-  const states = await inParallel(history, (deployment) => stateAfter(releases, deployment));
-  return states.filter((state) => state !== undefined);
+  const states: PastState[] = [];
+  for (const deployment of (await releases.history()).reverse())
+    states.push({ deployment, composition: await requireComposition(releases, deployment.stable) });
+  return states;
 }
 
 /** All parts that everybody had. */

@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import type { ComposedVersions, Composition } from '../versions/composition';
 
 /** Returns a deployment that must be there: an empty store can only be started. */

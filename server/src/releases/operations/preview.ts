@@ -1,6 +1,6 @@
 import { RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
 import { Tokens } from '../../app/tokens';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import type { VersionName } from '../versions/released-version';
 import { compose, publishedVersion } from './compose';
 import { requireStarted } from './live';

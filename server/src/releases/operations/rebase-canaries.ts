@@ -1,6 +1,6 @@
-import { unlessDamaged, violationText } from '../errors';
+import { violationText } from '../errors';
 import type { Canary } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf } from '../versions/composition';
 import { changed, violationsIn } from './compose';
 import { requireComposition } from './live';
@@ -17,11 +17,8 @@ async function rebased(
   releases: ReleaseStore,
   { stable, live, canary }: { stable: string; live: Composition; canary: Canary },
 ): Promise<Canary | string> {
-  const version = await unlessDamaged(
-    () => releases.version(canary.part, canary.version),
-    undefined,
-  );
-  if (!version) return 'it cannot be read';
+  const version = await releases.version(canary.part, canary.version);
+  if (!version) return 'it is gone';
   const composition = changed(live, stable, [version]);
   const violations = await violationsIn(releases, composition, version);
   if (violations.length > 0) return violations.map(violationText).join('; ');

@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
 import { composeChecked, publishedVersion } from './compose';

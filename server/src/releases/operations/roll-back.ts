@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../release-store';
 import { partOf } from '../versions/composition';
 import { composeChecked, composeWithout, publishedVersion } from './compose';
 import { deploy, type WhoAndWhy } from './deploy';

@@ -1,18 +1,21 @@
+import { readSettings } from '../../app/settings';
+import { openDatabase } from '../../database/open-database';
 import { killAt } from '../../testing/kill-at';
 import { promote, startCanary } from '../operations/canary';
 import { release } from '../operations/release';
-import { openReleases } from '../store/open-releases';
+import { ReleaseStore } from '../release-store';
 import { makeBuild } from './make-build';
 
 /**
  * A team at work, as a process of its own: releases an area again and again, to everybody and as a canary that is
  * promoted. It prints `done <number>` after each deployment and goes on where an earlier process was cut off.
  *
- * The environment says where the store is. Arguments: folder for builds, area, number of releases, and optionally the
+ * The environment says where the data lies. Arguments: folder for builds, area, number of releases, and optionally the
  * step at which it is killed.
  */
 const [root = '', part = '', count = '', step] = process.argv.slice(2);
-const releases = openReleases(process.env, { dataDirectory: root, databaseUrl: undefined });
+const database = await openDatabase(readSettings(process.env));
+const releases = new ReleaseStore(database);
 const team = { by: part, why: 'a test' };
 const done = ({ number }: { number: number }) => console.log(`done ${number}`);
 
@@ -31,4 +34,4 @@ for (let index = finished; index < Number(count); index++) {
     done(await promote(releases, { part, ...team }));
   }
 }
-await releases.close();
+await database.destroy();

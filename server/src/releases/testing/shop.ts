@@ -1,38 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDatabase } from '../../database/open-database';
+import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import type { Deployment } from '../journal/deployment';
 import { startCanary } from '../operations/canary';
 import { release, start } from '../operations/release';
-import { ReleaseStore, type ReleaseStoreOptions } from '../store/release-store';
+import { ReleaseStore } from '../release-store';
 import { makeBuild } from './make-build';
-import { type TestStore, testStoreOnDisk } from './test-store';
 
 /** Author and reason of changes in tests. */
 export const TESTER = { by: 'Tester', why: 'a test' };
 
-/** A folder with builds and a store of releases, for one test. */
+/** A folder with builds and a database for releases, for one test. */
 export class Shop {
-  readonly releases: ReleaseStore;
-
   private constructor(
     /** Folder that the builds lie in. */
     readonly root: string,
-    readonly store: TestStore,
-  ) {
-    this.releases = this.reopened();
-  }
+    readonly location: TestLocation,
+    readonly releases: ReleaseStore,
+  ) {}
 
-  /** Opens an empty one, on the disk unless a store is given. */
-  static async open(store?: TestStore): Promise<Shop> {
+  /** Opens an empty one. */
+  static async open(): Promise<Shop> {
+    const location = await createDataLocation();
     const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
-    return new Shop(
-      path.join(folder, 'builds'),
-      store ?? testStoreOnDisk(path.join(folder, 'store')),
-    );
+    return new Shop(folder, location, new ReleaseStore(await openDatabase(location)));
   }
 
-  /** Opens one on the disk in which a shell and some areas are live, each saying its own name. */
+  /** Opens one in which a shell and some areas are live, each saying its own name. */
   static async openWith(...areas: string[]): Promise<Shop> {
     return (await Shop.open()).startWith(...areas);
   }
@@ -48,8 +44,8 @@ export class Shop {
   }
 
   /** Opens the same releases as another process sees them. */
-  reopened(options?: ReleaseStoreOptions): ReleaseStore {
-    return new ReleaseStore(this.store.open(), options);
+  reopened(): ReleaseStore {
+    return new ReleaseStore(this.releases.database);
   }
 
   /** Publishes a part with a text, and possibly with declarations of its own; returns its version. */
@@ -79,6 +75,22 @@ export class Shop {
     throw new Error('The store is empty.');
   }
 
+  /** Returns the names of all stored files, in ascending order: `<part>/<path>`. */
+  async files(): Promise<string[]> {
+    const { database } = this.releases;
+    const rows = await database.selectFrom('build_files').select(['part', 'path']).execute();
+    return rows.map(({ part, path: file }) => `${part}/${file}`).sort();
+  }
+
+  /** Deletes a published version, as prune does. */
+  async forget(part: string, version: string): Promise<void> {
+    await this.releases.database
+      .deleteFrom('builds')
+      .where('part', '=', part)
+      .where('version', '=', version)
+      .execute();
+  }
+
   /** Returns the versions of the areas that everybody gets, or those of another composition. */
   async areas(composition?: string): Promise<Record<string, string>> {
     const id = composition ?? (await this.newest()).stable;
@@ -88,7 +100,8 @@ export class Shop {
 
   /** Deletes everything. */
   async close(): Promise<void> {
-    await this.store.close();
-    await rm(path.dirname(this.root), { recursive: true, force: true });
+    await this.releases.database.destroy();
+    await this.location.remove();
+    await rm(this.root, { recursive: true, force: true });
   }
 }

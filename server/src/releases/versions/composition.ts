@@ -1,4 +1,4 @@
-import type { AreaVersion, ShellVersion } from './released-version';
+import type { AreaVersion, ShellVersion, VersionName } from './released-version';
 
 /** Name of the shell among the parts that are released; all other parts are areas. */
 export const SHELL_PART = 'shell';
@@ -32,4 +32,12 @@ export interface ComposedVersions {
 /** Returns a part of a composition; `undefined` for an area that it does not have. */
 export function partOf(composition: Composition, part: string): ComposedPart | undefined {
   return part === SHELL_PART ? composition.shell : composition.areas[part];
+}
+
+/** Returns the versions that a composition names. */
+export function versionsIn({ shell, areas }: Composition): VersionName[] {
+  return [
+    { part: SHELL_PART, version: shell.version },
+    ...Object.entries(areas).map(([part, { version }]) => ({ part, version })),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { AreaManifest, ShellManifest } from '@teluk-mart/contract/manifests';
-import { contentId } from '../objects/keys';
+import { contentId } from './content-id';
 
 /** A file of a version. */
 export interface ReleasedFile {
@@ -44,4 +44,23 @@ export function versionId({
 }: Pick<ReleasedVersion, 'files' | 'manifest'>): string {
   const hashes = Object.entries(files).map(([path, { integrity }]) => [path, integrity]);
   return contentId({ files: Object.fromEntries(hashes), manifest });
+}
+
+/** Endings of the compressed copies that a build may make of a file. */
+const COPIES = ['.br', '.gz'];
+
+/** Returns the file that a compressed copy belongs to; `undefined` for a file that is no copy. */
+export function originalOf(path: string): string | undefined {
+  const ending = COPIES.find((copy) => path.endsWith(copy));
+  return ending && path.slice(0, -ending.length);
+}
+
+/** Returns some files' paths with those that compressed copies of them have, where a build made them. */
+export function withCopies(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => ['', ...COPIES].map((ending) => path + ending));
+}
+
+/** Returns the paths of all files that a version may have. */
+export function pathsOf({ files }: Pick<ReleasedVersion, 'files'>): string[] {
+  return withCopies(Object.keys(files));
 }

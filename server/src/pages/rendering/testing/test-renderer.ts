@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
@@ -92,7 +92,7 @@ export class TestRenderer {
     [this.warnings, this.history] = [[], []];
     this.store.mockClear();
     this.renderer = new PageRenderer({
-      source: { fileOf: async (_part, file) => path.join(this.folder, file) },
+      source: { file: (_part, file) => readFile(path.join(this.folder, file)) },
       following: { noteRenderFailure: this.store },
       log: { warn: ({ err }: { err?: Error }) => this.warnings.push(String(err?.message)) },
       // A test never waits for it to end.

@@ -7,7 +7,7 @@ import { startCanary } from '../../operations/canary';
 import type { WhoAndWhy } from '../../operations/deploy';
 import { type LiveParts, liveParts } from '../../operations/live';
 import { release } from '../../operations/release';
-import type { ReleaseStore } from '../../store/release-store';
+import type { ReleaseStore } from '../../release-store';
 import { SHELL_PART } from '../../versions/composition';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { buildPart } from './build-part';

@@ -5,8 +5,7 @@ import { SmokeEnvironment } from '../../gate/smoke/smoke-environment';
 import { smokeTest } from '../../gate/smoke/smoke-test';
 import { compose } from '../../operations/compose';
 import type { LiveParts } from '../../operations/live';
-import type { StoreSettings } from '../../store/open-releases';
-import type { ReleaseStore } from '../../store/release-store';
+import type { ReleaseStore } from '../../release-store';
 import type { ReleasedVersion } from '../../versions/released-version';
 import { buildPart } from './build-part';
 import { checkTypes } from './check-types';
@@ -18,8 +17,6 @@ export interface ReleaseContext {
   releases: ReleaseStore;
   /** The repository's root. */
   root: string;
-  /** Environment variables that say where the releases are. */
-  store: StoreSettings;
 }
 
 function pass(violations: readonly Violation[], words: string): string | undefined {
@@ -71,11 +68,11 @@ export class SlowChecks {
 
   /** Gets the browser and the demo shop ready. */
   private async prepare(): Promise<SmokeEnvironment> {
-    const { root, store } = this.context;
+    const { root, releases } = this.context;
     if (!(await fileExists(serverBundle(root)))) {
       await buildPart(root, { part: 'server', folder: serverFolder(root) });
     }
-    return new SmokeEnvironment({ root, store, stable: this.stable });
+    return new SmokeEnvironment({ root, releases, stable: this.stable });
   }
 
   private openPages(version: ReleasedVersion, { stable, versions }: LiveParts) {

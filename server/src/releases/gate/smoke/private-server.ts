@@ -9,7 +9,6 @@ import getPort from 'get-port';
 import { fileExists } from '../../../app/durable-files';
 import { sha256 } from '../../../app/hashes';
 import { ReleaseError } from '../../errors';
-import type { StoreSettings } from '../../store/open-releases';
 import { SEEDING, smokeTemplates } from '../scratch-folders';
 
 /** Milliseconds after which a private server counts as hanging that does not answer. */
@@ -41,10 +40,8 @@ interface PrivateServerOptions {
   /** The repository's root. */
   root: string;
   dataDirectory: string;
-  /** Id of the composition that it delivers to everybody. */
-  composition: string;
-  /** Environment variables that say where the releases are. */
-  store: StoreSettings;
+  /** Id of the composition that it delivers to everybody; without it, that of the builds in the repository. */
+  composition?: string;
 }
 
 /** Returns the folder of the server's package. */
@@ -84,7 +81,7 @@ function readRenderErrors(log: Readable): Map<string, string> {
  * @throws ReleaseError with the server's last words where it does not
  */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
-  const { root, dataDirectory, composition, store } = options;
+  const { root, dataDirectory, composition = '' } = options;
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const guard = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
@@ -96,7 +93,6 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
     reject: false,
     forceKillAfterDelay: false,
     env: {
-      ...store,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -139,11 +135,9 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
 }
 
 /** Seeds the demo shop as the present server does: once, since it takes seconds. Returns its data directory. */
-export async function demoTemplate(
-  options: Omit<PrivateServerOptions, 'dataDirectory'>,
-): Promise<string> {
-  const folder = smokeTemplates(options.root);
-  const name = sha256(await readFile(serverBundle(options.root))).slice(0, 16);
+export async function demoTemplate(root: string): Promise<string> {
+  const folder = smokeTemplates(root);
+  const name = sha256(await readFile(serverBundle(root))).slice(0, 16);
   const place = path.join(folder, name);
   if (await fileExists(place)) return place;
   await mkdir(folder, { recursive: true });
@@ -151,7 +145,7 @@ export async function demoTemplate(
   for (const other of former) await rm(path.join(folder, other), { recursive: true, force: true });
   const seeding = await mkdtemp(path.join(folder, SEEDING));
   try {
-    const { stop } = await startPrivateServer({ ...options, dataDirectory: seeding });
+    const { stop } = await startPrivateServer({ root, dataDirectory: seeding });
     await stop();
     // Another process may have been faster: its folder is as good.
     await rename(seeding, place).catch(() => undefined);

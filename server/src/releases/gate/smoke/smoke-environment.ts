@@ -2,7 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { StoreSettings } from '../../store/open-releases';
+import { withDatabase } from '../../../database/open-database';
+import { copyComposition } from '../../operations/copy-composition';
+import { ReleaseStore } from '../../release-store';
 import { SMOKE_DATA } from '../scratch-folders';
 import { demoTemplate, startPrivateServer } from './private-server';
 import type { SmokePage } from './smoke-pages';
@@ -24,8 +26,8 @@ export interface BrokenPage {
 interface SmokeContext {
   /** The repository's root, with the web server's bundle. */
   root: string;
-  /** Environment variables that say where the releases are. */
-  store: StoreSettings;
+  /** The shop's releases, which are copied into a shop for the test. */
+  releases: ReleaseStore;
   /** Id of the live composition. */
   stable: string;
 }
@@ -58,7 +60,7 @@ export class SmokeEnvironment {
 
   constructor(private readonly context: SmokeContext) {
     this.browser = startBrowser();
-    this.template = demoTemplate({ ...context, composition: context.stable });
+    this.template = demoTemplate(context.root);
     // `visit` waits for them and throws; until then a failure is not an unhandled one.
     for (const preparation of [this.browser, this.template]) preparation.catch(() => undefined);
   }
@@ -68,7 +70,11 @@ export class SmokeEnvironment {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), SMOKE_DATA));
     try {
       await cp(await this.template, dataDirectory, { recursive: true });
-      const server = await startPrivateServer({ ...this.context, composition, dataDirectory });
+      await withDatabase({ dataDirectory, databaseUrl: undefined }, (database) =>
+        copyComposition(this.context.releases, new ReleaseStore(database), composition),
+      );
+      const { root } = this.context;
+      const server = await startPrivateServer({ root, composition, dataDirectory });
       try {
         const browser = await this.browser;
         const sessions = new StaffSessions(server.url);

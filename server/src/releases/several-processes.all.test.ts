@@ -1,55 +1,45 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../app/hashes';
-import { runProgram } from '../../testing/run-command';
-import { seededRandom } from '../../testing/seeded-random';
-import { release } from '../operations/release';
-import { makeBuild } from '../testing/make-build';
-import { TESTER } from '../testing/shop';
-import { openTestShop } from '../testing/test-shop';
-import type { TestStore } from '../testing/test-store';
+import { integrityOf } from '../app/hashes';
+import type { TestLocation } from '../testing/data-location';
+import { runProgram } from '../testing/run-command';
+import { seededRandom } from '../testing/seeded-random';
+import { release } from './operations/release';
 import { ReleaseStore } from './release-store';
+import { makeBuild } from './testing/make-build';
+import { Shop, TESTER } from './testing/shop';
 
-/** Runs `release-program.ts` on a store; also returns the numbers of the deployments that it reported as done. */
-async function runTeam({ settings }: TestStore, ...args: (string | number)[]) {
-  const result = await runProgram('releases/testing/release-program', args, {
-    env: { ...settings },
-  });
+/** Runs `release-program.ts` on a shop; also returns the numbers of the deployments that it reported as done. */
+async function runTeam({ env }: TestLocation, ...args: (string | number)[]) {
+  const result = await runProgram('releases/testing/release-program', args, { env });
   const done = [...result.output.matchAll(/^done (\d+)$/gm)].map(([, number]) => Number(number));
   return { ...result, done };
 }
 
 /**
- * Opens a store as a starting server would. Expects that all that is live is there, every version that has a document
- * is whole with the right content, whether it was made live or not, and the journal has no gap.
+ * Looks at releases as a starting server would. Expects that all that is live is there, every version is whole with the
+ * right content, whether it was made live or not, and the journal has no gap.
  *
  * @returns the number of the newest deployment
  */
-async function expectWhole(store: TestStore): Promise<number> {
-  const releases = new ReleaseStore(store.open());
+async function expectWhole({ database }: ReleaseStore): Promise<number> {
+  const releases = new ReleaseStore(database);
   const newest = await releases.newest();
-  if (!newest) throw new Error('The store is empty.');
+  if (!newest) throw new Error('Nothing has been released.');
   const numbers = (await releases.history()).map(({ number }) => number);
   expect(numbers).toEqual(Array.from(numbers, (_, index) => numbers.length - index));
-  expect(numbers[0]).toBe(newest.number);
   for (const id of [newest.stable, ...newest.canaries.map(({ composition }) => composition)]) {
     const composition = await releases.composition(id);
     if (!composition) throw new Error(`There is no composition ${id}.`);
     const { shell, missing } = await releases.partsOf(composition);
     expect([missing, shell?.version]).toEqual([[], composition.shell.version]);
   }
-  for (const key of await store.keys()) {
-    const [, part = '', name = ''] = /^versions\/(.+)\/(.+)\.json$/.exec(key) ?? [];
-    if (part === '') continue;
-    const version = await releases.version(part, name);
-    if (!version) throw new Error(`There is no version ${name} of ${part}.`);
-    for (const [file, { integrity }] of Object.entries(version.files)) {
-      const found = await releases.fileOf(part, file);
-      if (found === undefined) throw new Error(`${part} ${name} has no ${file}.`);
-      expect(integrityOf(await readFile(found))).toBe(integrity);
+  for (const { part, version } of await releases.versionNames()) {
+    const { files = {} } = (await releases.version(part, version)) ?? {};
+    for (const [file, { integrity }] of Object.entries(files)) {
+      const bytes = await releases.file(part, file);
+      expect(bytes && integrityOf(bytes)).toBe(integrity);
     }
   }
-  await releases.close();
   return newest.number;
 }
 
@@ -60,7 +50,7 @@ describe('releases at once', () => {
   const AREAS = ['bread', 'fish', 'fruit', 'milk', 'rice', 'tea'];
 
   it('are not lost', async () => {
-    const shop = await openTestShop();
+    const shop = await Shop.openWith();
     const released = await Promise.all(
       AREAS.map(async (part) => {
         const releases = shop.reopened();
@@ -75,9 +65,9 @@ describe('releases at once', () => {
   });
 
   it('are not lost by teams in processes of their own', async () => {
-    const shop = await openTestShop('bread', 'fish');
+    const shop = await Shop.openWith('bread', 'fish');
     const run = (part: string) =>
-      runTeam(shop.store, path.join(shop.root, `${part}-team`), part, RELEASES);
+      runTeam(shop.location, path.join(shop.root, `${part}-team`), part, RELEASES);
     const results = await Promise.all([run('bread'), run('fish')]);
     expect(results.map(({ status, errors }) => ({ status, errors }))).toEqual([
       { status: 0, errors: '' },
@@ -85,7 +75,7 @@ describe('releases at once', () => {
     ]);
     const numbers = results.flatMap(({ done }) => done).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 3 * RELEASES }, (_, index) => index + 2));
-    expect(await expectWhole(shop.store)).toBe(1 + 3 * RELEASES);
+    expect(await expectWhole(shop.releases)).toBe(1 + 3 * RELEASES);
     expect(await shop.areas()).toEqual({
       bread: await shop.publish('bread', `bread ${RELEASES - 1}`),
       fish: await shop.publish('fish', `fish ${RELEASES - 1}`),
@@ -103,13 +93,13 @@ describe('a release that is cut off', () => {
    * and the team goes on where it was cut off.
    */
   async function killOften(seed: number, times: number): Promise<void> {
-    const shop = await openTestShop('bread', 'fish');
+    const shop = await Shop.openWith('bread', 'fish');
     const random = seededRandom(seed);
     const builds = path.join(shop.root, 'team');
     for (let round = 0; round < times; round++) {
-      const result = await runTeam(shop.store, builds, 'bread', 1000, 1 + random(STEPS));
+      const result = await runTeam(shop.location, builds, 'bread', 1000, 1 + random(STEPS));
       expect(result).toMatchObject({ status: 'SIGKILL', errors: '' });
-      const newest = await expectWhole(shop.store);
+      const newest = await expectWhole(shop.releases);
       expect(newest).toBeGreaterThanOrEqual(Math.max(0, ...result.done));
     }
     expect((await shop.releases.newest())?.number).toBeGreaterThan(times);
