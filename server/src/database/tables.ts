@@ -229,26 +229,12 @@ interface ThrottleTable {
   ends_at: string;
 }
 
-/**
- * A stored picture or CV; its bytes are in its pieces. On PostgreSQL alone: beside the embedded database files lie in
- * folders.
- */
+/** A stored picture or CV, written and deleted in the transaction of the record that names it. */
 export interface FileTable {
   kind: 'uploads' | 'cv';
-  /** Random; unique within the kind. */
+  /** Random; unique within the kind, and never given to another file. */
   name: string;
-  /** Bytes. */
-  size: number;
-  /** Hash of all bytes, in hexadecimal. */
-  sha256: string;
-}
-
-/** Some bytes of a file; all but the last of its pieces have as many. */
-interface FilePieceTable {
-  kind: FileTable['kind'];
-  name: string;
-  /** Counts from 0. */
-  number: number;
+  /** The last column: rows are read without it quickly. */
   bytes: Buffer;
 }
 
@@ -353,7 +339,6 @@ export interface Tables {
   account_notices: AccountNoticeTable;
   reset_links: ResetLinkTable;
   files: FileTable;
-  file_pieces: FilePieceTable;
   audit_events: AuditEventTable;
   settings: SettingsTable;
   builds: BuildTable;

@@ -277,26 +277,19 @@ async function createApplications(database: Database): Promise<void> {
   });
 }
 
-/**
- * Pictures and CVs, on PostgreSQL alone (docs/decisions/028-files-in-postgresql.md). A file's pieces are written before its
- * row, which holds their hash, so their reference is checked when the transaction ends.
- */
+/** Keeps bytes that are compressed by themselves as they are, so that PostgreSQL reads a part without the rest. */
+async function storeExternally(database: Database, table: string): Promise<void> {
+  if (engineOf(database) === 'postgres')
+    await sql`alter table ${sql.table(table)} alter bytes set storage external`.execute(database);
+}
+
+/** Pictures and CVs. */
 async function createFiles(database: Database): Promise<void> {
-  const { schema } = database;
-  await texts(schema.createTable('files'), 'kind', 'name', 'sha256')
-    .addColumn('size', 'integer', required)
+  await texts(database.schema.createTable('files'), 'kind', 'name')
+    .addColumn('bytes', bytesOf(database), required)
     .addPrimaryKeyConstraint('files_key', ['kind', 'name'])
     .execute();
-  await texts(schema.createTable('file_pieces'), 'kind', 'name')
-    .addColumn('number', 'integer', required)
-    .addColumn('bytes', 'bytea', required)
-    .addPrimaryKeyConstraint('file_pieces_key', ['kind', 'name', 'number'])
-    .addForeignKeyConstraint('file_pieces_file', ['kind', 'name'], 'files', ['kind', 'name'], (file) =>
-      file.onDelete('cascade').deferrable().initiallyDeferred(),
-    )
-    .execute();
-  // Pictures and CVs are compressed by themselves.
-  await sql`alter table file_pieces alter column bytes set storage external`.execute(database);
+  await storeExternally(database, 'files');
 }
 
 /**
@@ -431,6 +424,7 @@ async function createReleases(database: Database): Promise<void> {
     .addColumn('bytes', bytesOf(database), required)
     .addPrimaryKeyConstraint('build_files_key', ['part', 'path'])
     .execute();
+  await storeExternally(database, 'build_files');
   await schema
     .createTable('compositions')
     .addColumn('id', 'text', key)
@@ -514,11 +508,11 @@ export const baseline: Migration = {
     await createLimits(database);
     await createContent(database);
     await createApplications(database);
-    if (isPostgres) await createFiles(database);
     await createAudit(database);
     await createReleases(database);
     await sql`insert into meta (key, value) values ('content_version', '1')`.execute(database);
     if (isPostgres) await makeCounter(database);
     for (const table of COUNTED) await countChanges(database, table);
+    await createFiles(database);
   },
 };

@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FileTable, Tables } from '../database/tables';
+
+/** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
+export type FileKind = FileTable['kind'];
+
+/** Bytes by the name of their file. */
+export type FileContents = ReadonlyMap<string, Buffer>;
+
+/** Bytes of a large file that are in memory at a time. */
+const SLICE = 1_000_000;
+
+/** Stores files, within the transaction that writes the record which names them. */
+export async function storeFiles(
+  tables: Transaction<Tables>,
+  kind: FileKind,
+  files: FileContents,
+): Promise<void> {
+  for (const [name, bytes] of files)
+    await tables.insertInto('files').values({ kind, name, bytes }).execute();
+}
+
+/** Deletes files, within the transaction that lets go of them; names of which there is none do no harm. */
+export async function deleteFiles(
+  tables: Transaction<Tables>,
+  kind: FileKind,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length > 0)
+    await tables.deleteFrom('files').where('kind', '=', kind).where('name', 'in', names).execute();
+}
+
+const fileOf = (database: Kysely<Tables>, kind: FileKind, name: string) =>
+  database.selectFrom('files').where('kind', '=', kind).where('name', '=', name);
+
+/** Reads a whole file; `undefined` where there is none. */
+export async function readStoredFile(
+  database: Kysely<Tables>,
+  kind: FileKind,
+  name: string,
+): Promise<Buffer | undefined> {
+  const row = await fileOf(database, kind, name).select('bytes').executeTakeFirst();
+  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+}
+
+/** Returns how many bytes a file has, without reading it; `undefined` where there is none. */
+export async function sizeOfStoredFile(
+  database: Kysely<Tables>,
+  kind: FileKind,
+  name: string,
+): Promise<number | undefined> {
+  const row = await fileOf(database, kind, name)
+    .select(sql<number>`length(bytes)`.as('size'))
+    .executeTakeFirst();
+  return row?.size;
+}
+
+/** Reads a part of a file, from its byte `start` to before its byte `end`, in slices. */
+export async function* readSlices(
+  database: Kysely<Tables>,
+  kind: FileKind,
+  name: string,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  for (let from = start; from < end; from += SLICE) {
+    const length = Math.min(SLICE, end - from);
+    // PostgreSQL must know that these are numbers; both engines count bytes from 1.
+    const slice = sql<Buffer>`substr(bytes, ${sql.lit(from + 1)}, ${sql.lit(length)})`;
+    const row = await fileOf(database, kind, name).select(slice.as('slice')).executeTakeFirst();
+    if (!row) throw new Error(`The file ${name} was deleted while it was read`);
+    yield Buffer.from(row.slice.buffer, row.slice.byteOffset, row.slice.byteLength);
+  }
+}
