@@ -7,6 +7,7 @@ import { inDataDirectory } from '../database/sqlite/embedded';
 import { type FileFolders, filesFolder, openFileFolders } from '../files/file-folders';
 import type { Files } from '../files/storage/files';
 import { openFiles } from '../files/storage/open-files';
+import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
 import { ReadCache } from './read-cache';
@@ -21,6 +22,8 @@ export interface Services {
   cluster: Cluster;
   files: Files;
   folders: FileFolders;
+  /** Folder of this process's uploads while they come in. */
+  uploadFolder: string;
   cvLinks: CvLinks;
   readCache: ReadCache;
   mailer: Mailer;
@@ -38,6 +41,7 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
   const onFileFailure = (error: unknown) => {
     log.error({ err: error }, 'a file could not be tidied up');
   };
+  const uploadFolder = await inDataDirectory(() => openUploadFolder(config.dataDirectory));
   const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
   const files = openFiles({ database, folders, cluster });
   app.addHook('onClose', async () => {
@@ -53,6 +57,7 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     cluster,
     files,
     folders,
+    uploadFolder,
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),
     mailer: new Mailer(config),

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isRunning } from '../app/is-running';
+
+/** An upload on the disk, unchecked. */
+export interface StagedUpload {
+  /** Path of the upload. */
+  file: string;
+  /** Bytes; one more than may be where more were sent (`readMultipart`). */
+  size: number;
+}
+
+/** Returns a name that cannot be guessed: 32 hexadecimal characters. */
+export function randomName(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/**
+ * Makes the folder of this process's uploads, for its account alone, and deletes what processes that were cut off have
+ * left in theirs. Returns its path.
+ */
+export async function openUploadFolder(dataDirectory: string): Promise<string> {
+  const root = path.join(dataDirectory, 'tmp');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(root)) {
+    const pid = Number(name);
+    if (pid === process.pid || !(pid > 0 && isRunning(pid)))
+      await rm(path.join(root, name), { recursive: true, force: true });
+  }
+  const folder = path.join(root, String(process.pid));
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+}
+
+/** Writes an upload to a folder as it comes in, so that its size costs no memory. A stream that breaks rejects and leaves no file. */
+export async function stageUpload(folder: string, upload: Readable): Promise<StagedUpload> {
+  const file = path.join(folder, randomName());
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(upload, target);
+  } catch (error) {
+    // A file that is still being opened would come into being after its deletion.
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', resolve));
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { file, size: target.bytesWritten };
+}
