@@ -1,11 +1,8 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/domain/validation/picture-file';
 import sharp from 'sharp';
-import { filesFolder } from '../files/file-folders';
 import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
-import { createDataLocation } from '../testing/data-location';
 import { BOUNDARY, multipartBody } from '../testing/multipart-body';
 import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
@@ -226,16 +223,5 @@ describe('a photo of which half has come', () => {
     upload.cut();
     await until(async () => (await staged()).length === 0);
     expect(await avatarOf(api, staff)).toBeNull();
-  });
-
-  it('is cleared by the next server where this one was cut off', async () => {
-    const location = await createDataLocation();
-    await cp(path.join(filesFolder(api.config), 'tmp'), path.join(filesFolder(location), 'tmp'), {
-      recursive: true,
-    });
-    const next = await createTestApi(location);
-    expect(await next.filesIn('tmp')).toEqual([]);
-    await next.close();
-    upload.cut();
   });
 });

@@ -6,7 +6,8 @@ import { array, object } from 'yup';
 import { ErrorResponse, jsonSchema, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf } from '../audit/record-audit';
-import { receivePicture } from '../files/pictures/receive-picture';
+import { encodeAvatar } from '../files/encode-picture';
+import { receivePicture } from '../files/receive-picture';
 import { takeAttempt } from '../guards/attempts';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { AVATAR_FIELD, setAvatar } from './avatar';
@@ -43,7 +44,7 @@ const SavedUser = object({ message: Text, user: User.defined() });
 
 /** Registers the calls for the accounts of the staff (docs/specification.md#user-calls). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database, folders } = services;
+  const { database, uploadFolder } = services;
 
   app.get('/users', userCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
     listUsers(services),
@@ -104,15 +105,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       response: { 200: SavedUser },
     }),
     async (request) => {
-      const received = await receivePicture(request, folders, AVATAR_FIELD);
-      try {
-        await request.confirmStaff();
-        const id = userIdOf(request.params);
-        const user = await setAvatar(services, auditOf(request), id, received);
-        return { message: 'Avatar berhasil diperbarui.', user };
-      } finally {
-        await received.discard();
-      }
+      const received = await receivePicture(request, uploadFolder, AVATAR_FIELD, encodeAvatar);
+      const id = userIdOf(request.params);
+      const user = await setAvatar(services, auditOf(request), id, received);
+      return { message: 'Avatar berhasil diperbarui.', user };
     },
   );
 

@@ -15,7 +15,8 @@ import { type AuditSource, changesBetween, recordAudit } from '../audit/record-a
 import { isUniqueViolation } from '../database/engine';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { detachPicture, removePicture } from '../files/pictures/publish-picture';
+import { filesOfPicture } from '../files/picture-names';
+import { deleteFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
 import {
   checkFields,
@@ -232,18 +233,16 @@ export async function updateUser(
  * none and 409 when it may not be deleted.
  */
 export async function deleteUser(
-  { database, files }: Services,
+  { database }: Services,
   caller: Caller,
   id: number,
 ): Promise<void> {
-  const { avatar_url } = await inTransaction(database, async (tables) => {
+  await inTransaction(database, async (tables) => {
     const before = await findUser(tables, id);
     await guardAccount(tables, caller.user.id, before, 'delete');
     requireReauthentication(caller);
     await tables.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(tables, caller.source, { before });
-    await detachPicture(files, tables, before.avatar_url);
-    return before;
+    await deleteFiles(tables, 'uploads', filesOfPicture(before.avatar_url));
   });
-  await removePicture(files, avatar_url);
 }

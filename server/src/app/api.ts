@@ -9,7 +9,7 @@ import { auditRefusals } from '../audit/record-refusals';
 import { auditRoutes } from '../audit/routes';
 import { CONTENT_KINDS } from '../content/content-kind';
 import { registerContent, registerLastModified } from '../content/routes';
-import { pictureRoutes } from '../files/pictures/routes';
+import { pictureRoutes } from '../files/picture-routes';
 import { enforcePolicies } from '../guards/enforce-policies';
 import { errorHandler, notFoundHandler } from '../guards/error-handler';
 import { addSecurityHeaders, allowOrigins } from '../guards/headers';
@@ -44,7 +44,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 /** The API: everything below /api and /uploads, and the health of the server. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { services, backUp } = options;
-  const { config, files, folders, secret } = services;
+  const { config, secret } = services;
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
   schedulePublications(app, services, CONTENT_KINDS);
@@ -63,7 +63,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await collectOpenApi(app);
 
   healthRoutes(app, services);
-  await app.register(pictureRoutes, { prefix: '/uploads', files, folders });
+  await app.register(pictureRoutes, { prefix: '/uploads', services });
   await app.register(
     // Asynchronous, so that a route without a policy rejects the registration instead of being an uncaught error.
     async (routes) => {

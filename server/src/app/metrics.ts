@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { previewing } from '../applications/cv/preview-document';
-import { decoding } from '../files/pictures/stage-picture';
+import { decoding } from '../files/encode-picture';
 import type { Services } from './services';
 
 /** Labels under which a request is counted. */

@@ -1,4 +1,3 @@
-import promises from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ContentCalls,
@@ -9,8 +8,8 @@ import {
 } from '../testing/content';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import type { FormFile } from '../testing/multipart-body';
-import { openTestFiles } from '../testing/open-test-files';
-import { deleteTestPicture, plainPicture } from '../testing/pictures';
+import { plainPicture } from '../testing/pictures';
+import { makeReadOnly } from '../testing/read-only-table';
 import { signIn } from '../testing/staff';
 
 let api: TestApi;
@@ -114,13 +113,6 @@ describe('a copy of a promo', () => {
     expect([status, record.gambar_promo]).toEqual([201, null]);
   });
 
-  it('has none where the file of the original one is gone', async () => {
-    const { record } = await calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
-    await deleteTestPicture(await openTestFiles(api), String(record.gambar_promo));
-    const body = { ...FORMS.promos, salinan_dari: String(record.id) };
-    expect((await calls.form('POST', 'promos', body)).record.gambar_promo).toBeNull();
-  });
-
   it('is not made where the form is wrong', async () => {
     const { record } = await calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
     const files = await api.filesIn('uploads');
@@ -130,53 +122,38 @@ describe('a copy of a promo', () => {
   });
 });
 
-describe('between the commit of a record and the moment its picture is in its place', () => {
-  /** Does something right before the first file is moved there. */
-  function beforePublishing(work: () => Promise<unknown>): void {
-    const { rename } = promises;
-    jest.spyOn(promises, 'rename').mockImplementationOnce(async (from, to) => {
-      await work();
-      await rename(from, to);
-    });
-  }
-  afterEach(() => jest.restoreAllMocks());
+it('a picture that was replaced or deleted is gone at once, although it was cached', async () => {
+  const get = async (picture: unknown) => (await api.app.inject(String(picture))).statusCode;
+  const { record } = await calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
+  expect(await get(record.gambar_promo)).toBe(200);
+  const address = `promos/${record.id}`;
+  const replaced = await calls.form('PUT', address, {}, [fileOf('gambar_promo', blue)]);
+  expect(await get(record.gambar_promo)).toBe(404);
+  expect(await get(replaced.record.gambar_promo)).toBe(200);
+  await calls.remove(address);
+  expect(await get(replaced.record.gambar_promo)).toBe(404);
+});
 
-  const post = () => calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
+it('of two pictures that are sent at once for a record one stays', async () => {
+  const { record } = await calls.form('POST', 'promos', FORMS.promos);
+  const put = () => calls.form('PUT', `promos/${record.id}`, {}, [fileOf('gambar_promo')]);
+  await Promise.all([put(), put()]);
+  const { gambar_promo } = await calls.read<Record<string, unknown>>(`promos/${record.id}`);
+  expect(await filesOf(gambar_promo)).toHaveLength(4);
+  expect(await uploads()).toHaveLength(4);
+});
 
-  it('somebody may delete the record: no file is left', async () => {
-    const other = contentCalls(api, await signIn(api, 'marcom'));
-    beforePublishing(async () => {
-      const [record] = await calls.read<StaffRecord[]>('promos');
-      await other.remove(`promos/${record?.id}`);
-    });
-    expect((await post()).status).toBe(201);
-    expect(await api.filesIn('uploads')).toEqual([]);
-  });
-
-  it('somebody may give it another picture: that one stays', async () => {
-    const { record } = await calls.form('POST', 'promos', FORMS.promos);
-    const other = contentCalls(api, await signIn(api, 'marcom'));
-    const put = (by: ContentCalls, picture: Buffer) =>
-      by.form('PUT', `promos/${record.id}`, {}, [fileOf('gambar_promo', picture)]);
-    beforePublishing(() => put(other, blue));
-    await put(calls, red);
-    const { gambar_promo } = await calls.read<Record<string, unknown>>(`promos/${record.id}`);
-    expect(await filesOf(gambar_promo)).toHaveLength(3);
-    expect(await uploads()).toHaveLength(3);
-  });
-
-  it('somebody may copy it: the copy has its picture', async () => {
-    const copies: unknown[] = [];
-    beforePublishing(async () => {
-      const [original] = await calls.read<StaffRecord[]>('promos');
-      const copyOf = { ...FORMS.promos, salinan_dari: original?.id };
-      copies.push((await calls.json('POST', 'promos', copyOf)).record.gambar_promo);
-    });
-    const { record } = await post();
-    expect(copies).toHaveLength(1);
-    expect(await filesOf(copies[0])).toHaveLength(4);
-    expect(await filesOf(record.gambar_promo)).toHaveLength(4);
-  });
+it('a picture that cannot be stored leaves the record as it was, or none', async () => {
+  const { record } = await calls.form('POST', 'promos', FORMS.promos, [fileOf('gambar_promo')]);
+  const files = await api.filesIn('uploads');
+  const makeWritable = await makeReadOnly(api.database, 'files');
+  const sent = [fileOf('gambar_promo', blue)];
+  const created = await calls.form('POST', 'promos', FORMS.promos, sent);
+  const changed = await calls.form('PUT', `promos/${record.id}`, { judul: 'Judul lain' }, sent);
+  await makeWritable();
+  expect([created.status, changed.status]).toEqual([500, 500]);
+  expect(await calls.read('promos')).toEqual([record]);
+  expect(await api.filesIn('uploads')).toEqual(files);
 });
 
 it('only the first file is taken', async () => {

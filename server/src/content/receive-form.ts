@@ -1,14 +1,8 @@
 import { INACTIVE, parseStatus } from '@teluk-mart/domain/record/status';
 import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
-import type { FileFolders } from '../files/file-folders';
-import { pictureStatus, receivePicture } from '../files/pictures/receive-picture';
-import {
-  discardStagedPicture,
-  type StagedPicture,
-  stagePicture,
-  UnusablePictureError,
-} from '../files/pictures/stage-picture';
+import { encodePicture } from '../files/encode-picture';
+import { pictureStatus, type ReceivedPicture, receivePicture } from '../files/receive-picture';
 import { RequestError } from '../guards/request-error';
 import { messageOf, plainFields, type SentFields, sentFields } from '../guards/requests/form-body';
 import type { Columns, ContentKind } from './content-kind';
@@ -17,7 +11,7 @@ import type { Columns, ContentKind } from './content-kind';
 const EXTRA_FIELDS = ['versi', 'salinan_dari', 'dipulihkan_dari'] as const;
 
 /** A form of content as it came in: what is no field of it is gone. */
-export interface ReceivedContent {
+export interface ReceivedContent extends ReceivedPicture {
   /** Fields that were sent, as they were sent; never the picture's. */
   fields: SentFields;
   /** The record's count of changes when the sender read it; empty or `undefined` when it does not matter. */
@@ -26,10 +20,6 @@ export interface ReceivedContent {
   salinanDari?: unknown;
   /** Number of the earlier version that a change brings back; `undefined` for any other change. */
   dipulihkanDari?: unknown;
-  /** The picture in the staging folder; `undefined` where none was chosen or it cannot be used. */
-  picture?: StagedPicture;
-  /** Words that say why the picture cannot be used. */
-  violation?: string;
 }
 
 /** Returns the names of a form's fields but the picture's. */
@@ -44,35 +34,23 @@ function pickFields(kind: ContentKind, body: unknown): ReceivedContent {
 }
 
 /**
- * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes), and has it written with
- * its picture in the staging folder, of which nothing is left there afterwards. Throws 400, 413 or 415 when the body
- * cannot be received.
+ * Reads a form of content, JSON or multipart by its Content-Type (docs/specification.md#writes). Throws 400, 413 or 415
+ * when the body cannot be received.
  */
-export async function receiveContent<Result>(
+export async function receiveContent(
   request: FastifyRequest,
-  folders: FileFolders,
+  uploadFolder: string,
   kind: ContentKind,
-  write: (received: ReceivedContent) => Promise<Result>,
-): Promise<Result> {
+): Promise<ReceivedContent> {
   if (typeof request.body === 'string') throw new RequestError(415);
-  if (!request.isMultipart()) return write(pickFields(kind, request.body));
-  const form = await receivePicture(request, folders, kind.picture);
-  let picture: StagedPicture | undefined;
-  let { violation } = form;
-  try {
-    await request.confirmStaff();
-    const received = pickFields(kind, form.fields);
-    try {
-      if (form.picture !== undefined) picture = await stagePicture(folders, form.picture);
-    } catch (error) {
-      if (!(error instanceof UnusablePictureError)) throw error;
-      ({ violation } = error);
-    }
-    return await write({ ...received, picture, violation });
-  } finally {
-    if (picture) await discardStagedPicture(folders, picture);
-    await form.discard();
-  }
+  if (!request.isMultipart()) return pickFields(kind, request.body);
+  const { fields, ...received } = await receivePicture(
+    request,
+    uploadFolder,
+    kind.picture,
+    encodePicture,
+  );
+  return { ...pickFields(kind, fields), ...received };
 }
 
 /** Fields that are checked together even when only one of them is sent, such as a period (docs/specification.md#writes). */

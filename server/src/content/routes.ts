@@ -126,7 +126,7 @@ function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
 
 /** Answers `POST /api/<noun>`, `PUT /api/<noun>/:id` and `DELETE /api/<noun>/:id`. */
 function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
-  const { database, folders } = services;
+  const { database, uploadFolder } = services;
   const { noun, title, entity, form, notFound, messages } = kind;
   const tags = [noun];
   const recordNotFound = () => new RequestError(404, notFound);
@@ -138,13 +138,12 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     body: jsonSchema(form.shape({ salinan_dari })),
     response: { 201: saved(entity), ...bodyErrors },
   };
-  app.post(`/${noun}`, { schema: create }, (request, reply) =>
-    receiveContent(request, folders, kind, async (received) => {
-      const record = await createRecord(kind, services, auditOf(request), received);
-      reply.code(201);
-      return { message: messages.saved(record), record };
-    }),
-  );
+  app.post(`/${noun}`, { schema: create }, async (request, reply) => {
+    const received = await receiveContent(request, uploadFolder, kind);
+    const record = await createRecord(kind, services, auditOf(request), received);
+    reply.code(201);
+    return { message: messages.saved(record), record };
+  });
 
   const change = {
     tags,
@@ -154,21 +153,20 @@ function registerWrites(app: FastifyInstance, services: Services, kind: ContentK
     body: jsonSchema(form.partial().shape({ versi, dipulihkan_dari })),
     response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: outdated(entity) },
   };
-  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, (request, reply) => {
+  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, async (request, reply) => {
     const id = idOf(request.params, recordNotFound);
-    return receiveContent(request, folders, kind, async (received) => {
-      const source = auditOf(request);
-      const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
-      if (isOutdated) {
-        const [last] = await findRecordEvents(database, noun, id, 1);
-        reply.code(409);
-        return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
-      }
-      const message = changesOnlyStatus(received)
-        ? messages.statusChanged(record.judul)
-        : messages.saved(record);
-      return { message, record };
-    });
+    const received = await receiveContent(request, uploadFolder, kind);
+    const source = auditOf(request);
+    const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
+    if (isOutdated) {
+      const [last] = await findRecordEvents(database, noun, id, 1);
+      reply.code(409);
+      return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
+    }
+    const message = changesOnlyStatus(received)
+      ? messages.statusChanged(record.judul)
+      : messages.saved(record);
+    return { message, record };
   });
 
   const remove = {

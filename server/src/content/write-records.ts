@@ -4,14 +4,14 @@ import { differencesOf, versionsOf } from '@teluk-mart/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Services } from '../app/services';
 import { findRecordEvents } from '../audit/queries';
 import { type AuditSource, BY_ITSELF, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { detachPicture, publishPicture, removePicture } from '../files/pictures/publish-picture';
-import { copyPicture, discardStagedPicture } from '../files/pictures/stage-picture';
+import { filesOfPicture } from '../files/picture-names';
+import { copyPicture, deleteFiles, storeFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
 import { parseId } from '../guards/requests/record-address';
 import type { Columns, ContentKind } from './content-kind';
@@ -24,12 +24,23 @@ function pictureOf({ picture }: ContentKind, record: object): string | undefined
   return typeof path === 'string' ? path : undefined;
 }
 
-/** Stages a copy of the picture of the record that a new one is a copy of, if there is one. */
-async function stageCopy(kind: ContentKind, services: Services, original: unknown) {
-  const id = parseId(String(original));
-  if (id === undefined) return undefined;
-  const record = await findRecord(kind, services.database, 'staff', id, todayInMakassar());
-  return record && copyPicture(services, pictureOf(kind, record));
+/**
+ * Stores the picture of a new record: its own, or a copy of that of the record that it is a copy of. Returns its path;
+ * `null` where it has none.
+ */
+async function storePicture(
+  kind: ContentKind,
+  tables: Transaction<Tables>,
+  { picture, salinanDari }: ReceivedContent,
+): Promise<string | null> {
+  if (picture) {
+    await storeFiles(tables, 'uploads', picture.files);
+    return picture.path;
+  }
+  const id = parseId(String(salinanDari));
+  if (id === undefined) return null;
+  const original = await findRecord(kind, tables, 'staff', id, todayInMakassar());
+  return original ? copyPicture(tables, pictureOf(kind, original)) : null;
 }
 
 /** Records what was done to a record, with whole texts: its earlier versions are read from them. */
@@ -45,44 +56,26 @@ async function auditRecord(
   await recordAudit(tables, { ...source, action, noun, recordId: id, title: judul, changes });
 }
 
-/**
- * Creates a record of a received form and returns it as staff read it. Throws 400 or 413 when the form is wrong; any
- * failure leaves neither a row nor a file.
- */
+/** Creates a record of a received form and returns it as staff read it. Throws 400 or 413 when the form is wrong. */
 export async function createRecord(
   kind: ContentKind,
-  services: Services,
+  { database }: Pick<Services, 'database'>,
   source: AuditSource,
   received: ReceivedContent,
 ): Promise<ContentRecord> {
-  const { database, files, folders } = services;
-  const { noun } = kind;
   const checked = checkNew(kind, received);
-  const picture = received.picture ?? (await stageCopy(kind, services, received.salinanDari));
   const { id: penulis_id, name: nama_penulis } = source.actor;
-  const columns = {
-    ...checked,
-    ...(kind.isSigned && { penulis_id, nama_penulis }),
-    [kind.picture]: picture?.path ?? null,
-    created_at: new Date().toISOString(),
-  };
-  try {
-    const created = await inTransaction(database, async (tables) => {
-      if (picture) await files.attach(tables, 'uploads', picture.files);
-      const after = await recordToWrite(kind, tables, await insertRecord(tables, noun, columns));
-      await auditRecord(kind, tables, source, 'create', { after });
-      return after;
+  return inTransaction(database, async (tables) => {
+    const id = await insertRecord(tables, kind.noun, {
+      ...checked,
+      ...(kind.isSigned && { penulis_id, nama_penulis }),
+      [kind.picture]: await storePicture(kind, tables, received),
+      created_at: new Date().toISOString(),
     });
-    await publishPicture(files, picture, () =>
-      inTransaction(database, async (tables) => {
-        await tables.deleteFrom(noun).where('id', '=', created.id).execute();
-        await auditRecord(kind, tables, source, 'delete', { before: created });
-      }),
-    );
-    return created;
-  } finally {
-    if (picture) await discardStagedPicture(folders, picture);
-  }
+    const after = await recordToWrite(kind, tables, id);
+    await auditRecord(kind, tables, source, 'create', { after });
+    return after;
+  });
 }
 
 /** Returns true if the sender has read an older version of the record; one that names no version has not. */
@@ -167,28 +160,6 @@ export async function publishScheduled(
   });
 }
 
-/** Undoes a change whose picture could not be published, unless somebody has changed the record since. */
-async function undoChange(
-  kind: ContentKind,
-  { database }: Services,
-  source: AuditSource,
-  before: ContentRecord,
-  changed: ContentRecord,
-): Promise<void> {
-  const columns = [...Object.keys(kind.form.fields), 'versi', 'updated_at', 'created_at'];
-  const values = Object.entries(before).filter(([name]) => columns.includes(name));
-  await inTransaction(database, async (tables) => {
-    const { numUpdatedRows } = await tables
-      .updateTable(kind.noun)
-      .set(Object.fromEntries(values))
-      .where('id', '=', changed.id)
-      .where('versi', '=', changed.versi ?? 0)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
-      await auditRecord(kind, tables, source, 'update', { before: changed, after: before });
-  });
-}
-
 /** A record after a change; when `isOutdated`, nothing was written, as somebody else has changed it meanwhile. */
 interface ChangeResult {
   isOutdated: boolean;
@@ -196,57 +167,50 @@ interface ChangeResult {
 }
 
 /**
- * Changes the fields of a record that were sent, and returns it as staff read it; deletes the picture before
- * (docs/specification.md#stored-files). It reads, compares, checks and writes in one transaction: of two writes to the
- * same version the second is refused. Throws 400, 404 or 413; any failure leaves all as it was.
+ * Changes the fields of a record that were sent, and returns it as staff read it; a new picture takes the place of the
+ * one before. It reads, compares, checks and writes in one transaction: of two writes to the same version the second is
+ * refused. Throws 400, 404 or 413.
  */
 export async function changeRecord(
   kind: ContentKind,
-  services: Services,
+  { database }: Pick<Services, 'database'>,
   source: AuditSource,
   id: number,
   received: ReceivedContent,
 ): Promise<ChangeResult> {
-  const { database, files } = services;
   const { picture } = received;
-  const { before, after } = await inTransaction(database, async (tables) => {
+  return inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
     if (saysNothing(received)) throw new RequestError(400, NOTHING_SENT);
-    if (hasChangedSince(before, received.versi)) return { before, after: undefined };
+    if (hasChangedSince(before, received.versi)) return { isOutdated: true, record: before };
     const columns: Columns = {
       ...checkChanges(kind, before, received),
       ...(picture && { [kind.picture]: picture.path }),
     };
-    if (Object.keys(columns).length === 0) return { before, after: before };
+    if (Object.keys(columns).length === 0) return { isOutdated: false, record: before };
     if (picture) {
-      await files.attach(tables, 'uploads', picture.files);
-      await detachPicture(files, tables, pictureOf(kind, before));
+      await deleteFiles(tables, 'uploads', filesOfPicture(pictureOf(kind, before)));
+      await storeFiles(tables, 'uploads', picture.files);
     }
     const after = await update(kind, tables, before, columns);
     const isRestored = await isRestoration(kind, tables, before, after, received.dipulihkanDari);
     const action = isRestored ? 'restore' : 'update';
     await auditRecord(kind, tables, source, action, { before, after });
-    return { before, after };
+    return { isOutdated: false, record: after };
   });
-  if (!after) return { isOutdated: true, record: before };
-  await publishPicture(files, picture, () => undoChange(kind, services, source, before, after));
-  if (picture) await removePicture(files, pictureOf(kind, before));
-  return { isOutdated: false, record: after };
 }
 
 /** Deletes a record for good, with its picture. Throws 404 when there is none. */
 export async function deleteRecord(
   kind: ContentKind,
-  { database, files }: Services,
+  { database }: Pick<Services, 'database'>,
   source: AuditSource,
   id: number,
 ): Promise<void> {
-  const deleted = await inTransaction(database, async (tables) => {
+  await inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
     await tables.deleteFrom(kind.noun).where('id', '=', id).execute();
-    await detachPicture(files, tables, pictureOf(kind, before));
+    await deleteFiles(tables, 'uploads', filesOfPicture(pictureOf(kind, before)));
     await auditRecord(kind, tables, source, 'delete', { before });
-    return before;
   });
-  await removePicture(files, pictureOf(kind, deleted));
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileTable, Tables } from '../database/tables';
+import { filesOfPicture, pictureNameOfPath, picturePath } from './picture-names';
+import { randomName } from './uploads';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
 export type FileKind = FileTable['kind'];
@@ -28,6 +30,26 @@ export async function deleteFiles(
 ): Promise<void> {
   if (names.length > 0)
     await tables.deleteFrom('files').where('kind', '=', kind).where('name', 'in', names).execute();
+}
+
+/**
+ * Stores a copy of a picture under a name of its own, given its path on the wire; returns that of the copy, `null` where
+ * there is none to copy.
+ */
+export async function copyPicture(
+  tables: Transaction<Tables>,
+  picture: string | undefined,
+): Promise<string | null> {
+  const original = pictureNameOfPath(picture);
+  if (original === undefined) return null;
+  const copy = randomName();
+  const copies = tables
+    .selectFrom('files')
+    .select(['kind', sql<string>`replace(name, ${original}, ${copy})`.as('name'), 'bytes'])
+    .where('kind', '=', 'uploads')
+    .where('name', 'in', filesOfPicture(picture));
+  await tables.insertInto('files').columns(['kind', 'name', 'bytes']).expression(copies).execute();
+  return picturePath(copy);
 }
 
 const fileOf = (database: Kysely<Tables>, kind: FileKind, name: string) =>

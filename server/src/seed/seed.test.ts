@@ -1,10 +1,9 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { fileExists } from '../app/durable-files';
-import { filesFolder } from '../files/file-folders';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { showAccounts } from './demo-staff';
@@ -59,7 +58,6 @@ it('fills an empty data directory with the demo, once', async () => {
   expect((await api.filesIn('cv')).sort()).toEqual(
     applications.map(({ cv_name }) => cv_name).sort(),
   );
-  expect(await api.filesIn('tmp')).toEqual([]);
   await api.stop();
 
   const again = await createTestApi({ ...location, seed: 'demo' });
@@ -102,18 +100,4 @@ it('starts empty with SEED=none, and stays so', async () => {
 it('names the setting that leads to no demo', async () => {
   const start = createTestApi({ ...location, seed: 'demo', seedDirectory: '/nowhere' });
   await expect(start).rejects.toThrow('SEED_DIRECTORY names no folder with staff.json.');
-});
-
-it('begins anew after a first start that was cut off', async () => {
-  const cutOff = await createTestApi({ ...location, seed: 'none' });
-  await cutOff.database.deleteFrom('meta').where('key', '=', 'seed').execute();
-  await cutOff.stop();
-  const staging = path.join(filesFolder(location), 'tmp');
-  await writeFile(path.join(staging, `uploads/${'0'.repeat(32)}.webp`), 'half');
-  await writeFile(path.join(staging, 'cv', '0'.repeat(32)), 'half');
-
-  const api = await createTestApi({ ...location, seed: 'demo' });
-  expect((await listOf(api, 'karir')).length).toBeGreaterThanOrEqual(8);
-  expect(await api.filesIn('tmp')).toEqual([]);
-  await api.stop();
 });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
+import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import { fileExists } from '../app/durable-files';
+import { sha256 } from '../app/hashes';
 import { type Settings, SettingsError } from '../app/settings';
-import { stageCv } from '../applications/cv/stage-cv';
 import { applicationKeys } from '../applications/queries';
 import { type Columns, CONTENT_KINDS, type ContentKind } from '../content/content-kind';
 import { insertRecord } from '../content/queries';
@@ -20,9 +20,9 @@ import { checkNew } from '../content/receive-form';
 import { engineOf } from '../database/engine';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
-import type { FileFolders } from '../files/file-folders';
-import { decoding, stagePicture } from '../files/pictures/stage-picture';
-import type { Files } from '../files/storage/files';
+import { decoding, encodePicture, type EncodedPicture } from '../files/encode-picture';
+import { storeFiles } from '../files/stored-files';
+import { randomName } from '../files/uploads';
 import { checkFields } from '../guards/requests/form-body';
 import { type Account, randomPassword, showAccounts, userRows } from './demo-staff';
 import { isSeeded, markSeeded } from './is-seeded';
@@ -32,8 +32,6 @@ import { writePdf } from './write-pdf';
 interface SeedServices {
   config: Pick<Settings, 'seed' | 'seedPassword' | 'seedDirectory' | 'dataDirectory'>;
   database: Database;
-  files: Files;
-  folders: FileFolders;
 }
 
 /** Key of the lock under which one server seeds while others that start at once wait for it. */
@@ -90,18 +88,17 @@ interface ContentSeed {
   created_at: string;
 }
 
-interface StagedRecord extends ContentSeed {
+interface PreparedRecord extends ContentSeed {
   kind: ContentKind;
   columns: Columns;
-  /** Names of its picture's files. */
-  files: readonly string[];
+  picture: EncodedPicture | undefined;
 }
 
-/** Checks the records of a kind by the rules of its form, and stages their pictures. */
-async function stageRecords(
-  { config: { seedDirectory }, folders }: SeedServices,
+/** Checks the records of a kind by the rules of its form, and encodes their pictures. */
+async function prepareRecords(
+  { config: { seedDirectory } }: SeedServices,
   kind: ContentKind,
-): Promise<StagedRecord[]> {
+): Promise<PreparedRecord[]> {
   const { noun } = kind;
   const records = await readRecords<ContentSeed>(seedDirectory, noun);
   const checked = records.map(({ slug, author, created_at, ...fields }) => {
@@ -111,17 +108,17 @@ async function stageRecords(
       throw new Error(`The record ${slug} of ${noun}.json is not valid`, { cause });
     }
   });
-  const staged = checked.map(async (record): Promise<StagedRecord> => {
+  const prepared = checked.map(async (record): Promise<PreparedRecord> => {
     const file = path.join(seedDirectory, 'pictures', noun, `${record.slug}.webp`);
-    const picture = (await fileExists(file)) ? await stagePicture(folders, file) : undefined;
+    const picture = (await fileExists(file)) ? await encodePicture(file) : undefined;
     const columns = {
       ...record.columns,
       created_at: record.created_at,
       [kind.picture]: picture?.path ?? null,
     };
-    return { ...record, kind, columns, files: picture?.files ?? [] };
+    return { ...record, kind, columns, picture };
   });
-  return Promise.all(staged);
+  return Promise.all(prepared);
 }
 
 /** An application of the demo: besides these, the fields of the form. */
@@ -150,88 +147,80 @@ function curriculumVitae(
   ]);
 }
 
-/** Checks an application by the rules of the form, and stages a CV for it. */
-async function stageApplication(
-  folders: FileFolders,
-  content: readonly StagedRecord[],
+/** Checks an application by the rules of the form, and writes a CV for it. */
+function prepareApplication(
+  content: readonly PreparedRecord[],
   { opening: slug, status, dibuat_pada, ...form }: ApplicationSeed,
 ) {
   const opening = content.find((record) => record.kind.noun === 'karir' && record.slug === slug);
   if (!opening) throw new Error(`Demo application for unknown opening ${slug}`);
   const { surat_lamaran = null, ...fields } = checkFields(applicationFieldsSchema, form);
   const posisi_dilamar = String(opening.columns.judul);
-  const staged = await stageCv(folders, Readable.from([curriculumVitae(fields, posisi_dilamar)]));
-  if (!staged.ok) throw new Error(`Demo CV of ${fields.nama}: ${staged.violation}`);
-  const { cv } = staged;
+  const cv = curriculumVitae(fields, posisi_dilamar);
   const row = {
     ...fields,
     surat_lamaran,
     posisi_dilamar,
     status,
-    cv_name: cv.name,
+    cv_name: randomName(),
     cv_original_name: `CV ${fields.nama}.pdf`,
-    cv_media_type: cv.mediaType,
-    cv_size: cv.size,
-    cv_sha256: cv.sha256,
+    cv_media_type: CV_MEDIA_TYPES.pdf,
+    cv_size: cv.length,
+    cv_sha256: sha256(cv),
     idempotency_key: null,
     privacy_version: privacyNotice.version,
     privacy_shown_at: dibuat_pada,
     dibuat_pada,
     ...applicationKeys({ ...fields, posisi_dilamar, dibuat_pada }),
   };
-  return { opening, row };
+  return { opening, row, cv };
 }
 
 /**
- * Seeds the demo: accounts, content, pictures, applications and CVs. Everything is staged first and written in one
+ * Seeds the demo: accounts, content, pictures, applications and CVs. Everything is prepared first and written in one
  * transaction, so a first start that is cut off begins anew at the next.
  */
 async function seedDemo(services: SeedServices): Promise<void> {
-  const { config, database, files, folders } = services;
+  const { config, database } = services;
   const started = performance.now();
   printProgress('laying it, once');
   const accounts = await readRecords<Account>(config.seedDirectory, 'staff');
   // Nobody waits for a page meanwhile.
   decoding.concurrency = availableParallelism();
-  const content: StagedRecord[] = [];
+  const content: PreparedRecord[] = [];
   for (const kind of CONTENT_KINDS) {
-    content.push(...(await stageRecords(services, kind)));
+    content.push(...(await prepareRecords(services, kind)));
     printProgress(`pictures of ${kind.noun} are ready`);
   }
   decoding.concurrency = 1;
   const seeds = await readRecords<ApplicationSeed>(config.seedDirectory, 'applications');
-  const applications = await Promise.all(
-    seeds.map((application) => stageApplication(folders, content, application)),
-  );
+  const applications = seeds.map((application) => prepareApplication(content, application));
   const password = config.seedPassword ?? randomPassword();
   const users = await userRows(accounts, password);
   await showAccounts(accounts, password, config);
-  const pictures = content.flatMap((record) => record.files);
-  const cvs = applications.map(({ row }) => row.cv_name);
 
   await inTransaction(database, async (tables) => {
-    await files.attach(tables, 'uploads', pictures);
-    await files.attach(tables, 'cv', cvs);
     await markSeeded(tables, 'demo');
     const staff = await tables
       .insertInto('users')
       .values(users)
       .returning(['id', 'nama', 'role'])
       .execute();
-    const ids = new Map<StagedRecord, number>();
+    const ids = new Map<PreparedRecord, number>();
     for (const record of content) {
-      const { kind, columns, author } = record;
+      const { kind, columns, author, picture } = record;
       const writer = staff.find(({ role }) => role === author);
       const signature = writer && { penulis_id: writer.id, nama_penulis: writer.nama };
+      if (picture) await storeFiles(tables, 'uploads', picture.files);
       ids.set(record, await insertRecord(tables, kind.noun, { ...columns, ...signature }));
     }
-    const rows = applications.map(({ opening, row }) => ({
-      ...row,
-      karir_id: ids.get(opening) ?? null,
-    }));
-    await tables.insertInto('applications').values(rows).execute();
+    for (const { opening, row, cv } of applications) {
+      await storeFiles(tables, 'cv', new Map([[row.cv_name, cv]]));
+      await tables
+        .insertInto('applications')
+        .values({ ...row, karir_id: ids.get(opening) ?? null })
+        .execute();
+    }
   });
-  await files.publish('uploads', pictures);
-  await files.publish('cv', cvs);
   printProgress(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -14,10 +14,11 @@ import { openPostgres, type PostgresConnection } from '../database/postgres/conn
 import { overPostgres } from '../database/postgres/open-postgres';
 import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
 import { connectEmbedded } from '../database/sqlite/embedded';
+import type { FileKind } from '../files/stored-files';
 import { notFoundHandler } from '../guards/error-handler';
 import type { BackUp } from '../jobs/backup-state';
 import { createDataLocation, type TestLocation } from './data-location';
-import { listFiles } from './open-test-files';
+import { listFiles } from './list-files';
 import type { DatabaseTemplate } from './postgres';
 
 /** A running API on a real database in a folder of its own. */
@@ -32,11 +33,8 @@ export interface TestApi {
   database: Database;
   /** Listens on a free port of this machine and returns it. */
   listen: () => Promise<number>;
-  /**
-   * Returns the names of all files in a folder of the data directory, in its sub-folders too; of stored ones wherever
-   * they lie.
-   */
-  filesIn: (folder: string) => Promise<string[]>;
+  /** Returns the names of all stored files of a kind, or of the uploads that are coming in. */
+  filesIn: (kind: FileKind | 'tmp') => Promise<string[]>;
   /** Stops the API; the data directory stays, so that another can start on it. */
   stop: () => Promise<void>;
   /** Stops the API and deletes everything. */
@@ -194,7 +192,7 @@ export async function createTestApi(
     readCache: services.readCache,
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
-    filesIn: (folder) => listFiles(location, folder),
+    filesIn: (kind) => listFiles({ database, config }, kind),
     stop,
     close: async () => {
       await stop();

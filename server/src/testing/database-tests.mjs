@@ -27,8 +27,8 @@ const ON_BOTH = [
   'server/src/accounts/reset-links.test.ts',
   'server/src/accounts/login.test.ts',
   'server/src/accounts/own-account.test.ts',
-  // Files, which lie in the database there.
-  'server/src/files/pictures/routes.test.ts',
+  // Files, whose bytes each database stores in its own way.
+  'server/src/files/picture-routes.test.ts',
   'server/src/applications/cv/memory.all.test.ts',
   'server/src/applications/cv/routes.test.ts',
   'server/src/applications/submit-routes.test.ts',

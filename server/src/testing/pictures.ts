@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { inTransaction } from '../database/transaction';
-import { detachPicture, removePicture } from '../files/pictures/publish-picture';
-import { stagePicture } from '../files/pictures/stage-picture';
-import type { TestFiles } from './open-test-files';
+import { encodePicture } from '../files/encode-picture';
+import { storeFiles } from '../files/stored-files';
+import type { TestApi } from './create-test-api';
 
 /** Returns a picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#c00'): Sharp {
@@ -20,24 +20,14 @@ export function grainyPicture(width: number, height: number, strength: number): 
 }
 
 /** Stores a picture as if it had come in; returns its path on the wire. No record names it. */
-export async function publishTestPicture(
-  { database, files: stored, folders }: TestFiles,
+export async function storeTestPicture(
+  { database, config }: Pick<TestApi, 'database' | 'config'>,
   photo: Buffer,
 ): Promise<string> {
-  const file = path.join(folders.staging.uploads, 'photo');
+  const file = path.join(config.dataDirectory, 'photo');
   await writeFile(file, photo);
-  const { path: onWire, files } = await stagePicture(folders, file);
-  await inTransaction(database, (tables) => stored.attach(tables, 'uploads', files));
-  await stored.publish('uploads', files);
+  const { path: onWire, files } = await encodePicture(file);
   await rm(file);
+  await inTransaction(database, (tables) => storeFiles(tables, 'uploads', files));
   return onWire;
-}
-
-/** Deletes a stored picture, as if its record had let go of it. */
-export async function deleteTestPicture(
-  { database, files }: TestFiles,
-  picture: string,
-): Promise<void> {
-  await inTransaction(database, (tables) => detachPicture(files, tables, picture));
-  await removePicture(files, picture);
 }

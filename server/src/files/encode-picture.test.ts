@@ -1,26 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { grainyPicture, plainPicture } from '../../testing/pictures';
-import { type FileFolders, openFileFolders } from '../file-folders';
-import { stagePicture } from './stage-picture';
+import { grainyPicture, plainPicture } from '../testing/pictures';
+import { encodePicture } from './encode-picture';
 
-let dataDirectory: string;
-let folders: FileFolders;
+let folder: string;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-photos-'));
-  folders = await openFileFolders(dataDirectory);
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-photos-'));
 });
-afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Stages a photo; returns what is kept of it as WebP, the narrowest first. */
+/** Encodes a photo; returns what is kept of it as WebP, the narrowest first. */
 async function keptOf(photo: Buffer): Promise<Buffer[]> {
-  const file = path.join(dataDirectory, 'photo');
+  const file = path.join(folder, 'photo');
   await writeFile(file, photo);
-  const { files } = await stagePicture(folders, file);
-  const webps = files.filter((name) => name.endsWith('.webp'));
-  return Promise.all(webps.map((name) => readFile(path.join(folders.staging.uploads, name))));
+  const { files } = await encodePicture(file);
+  return [...files].filter(([name]) => name.endsWith('.webp')).map(([, bytes]) => bytes);
 }
 
 const sizeOf = async (picture: Buffer) => {
@@ -163,8 +159,6 @@ describe('a faulty file', () => {
   });
 });
 
-it('bytes that are no picture are refused and leave nothing', async () => {
-  const before = await readdir(folders.staging.uploads);
+it('bytes that are no picture are refused', async () => {
   await expect(keptOf(Buffer.from('bukan gambar'))).rejects.toThrow();
-  expect(await readdir(folders.staging.uploads)).toEqual(before);
 });

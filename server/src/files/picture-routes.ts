@@ -1,26 +1,28 @@
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
-import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { errorCode } from '../../app/error-code';
-import { notFoundHandler } from '../../guards/error-handler';
-import { varyBy } from '../../guards/headers';
-import { unavailabilityOf } from '../../guards/unavailability';
-import type { FileFolders } from '../file-folders';
+import fresh from 'fresh';
+import type { Services } from '../app/services';
+import { VersionedCache } from '../app/versioned-cache';
+import { notFoundHandler } from '../guards/error-handler';
+import { varyBy } from '../guards/headers';
 import {
   avifFile,
   pictureFile,
   pictureNameOf,
   pictureOfFile,
   SMALLER_WIDTHS,
-} from '../picture-names';
-import type { Files } from '../storage/files';
+} from './picture-names';
+import { readStoredFile } from './stored-files';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
  * minutes. Otherwise it would go on sending a picture that was deleted.
  */
 const CACHING = 'public, max-age=31536000, s-maxage=300, immutable';
+
+/** Most bytes of pictures that are cached: those of a few hundred records. */
+const CAPACITY = 64 * 1024 * 1024;
 
 /**
  * Returns true if an `Accept` header names AVIF. A wildcard is no promise: many clients that send one cannot show it.
@@ -33,7 +35,7 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: { 
 
 /**
  * Returns the files that can be sent for a requested one, the one that suits the requested width and types best first;
- * none where it is not that of a picture.
+ * none where it is not that of a picture. The first one determines the others.
  */
 function suitableFiles({ params: { file }, query, headers }: PictureRequest): string[] {
   if (file.endsWith('.jpg') && pictureOfFile(file)) return [file];
@@ -47,37 +49,50 @@ function suitableFiles({ params: { file }, query, headers }: PictureRequest): st
   return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
 }
 
+/** A file of a picture, by its name. */
+interface PictureFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Reads the first of some files that there is. */
+async function readFirst(
+  { database }: Pick<Services, 'database'>,
+  names: readonly string[],
+): Promise<PictureFile | undefined> {
+  for (const name of names) {
+    const bytes = await readStoredFile(database, 'uploads', name);
+    if (bytes) return { name, bytes };
+  }
+  return undefined;
+}
+
 /**
  * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
  * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
- * (docs/specification.md#shared-links). Never a CV, which lies in another folder.
+ * (docs/specification.md#shared-links). Never a CV, which is a file of another kind.
  */
-export const pictureRoutes: FastifyPluginAsync<{ files: Files; folders: FileFolders }> = async (
-  app,
-  { files, folders },
-) => {
-  await app.register(fastifyStatic, { root: folders.uploads, serve: false });
+export const pictureRoutes: FastifyPluginAsync<{
+  services: Pick<Services, 'database' | 'contentVersion'>;
+}> = async (app, { services }) => {
+  // Every record that names a picture counts in the content's version: with it a deleted picture is gone.
+  const cache = new VersionedCache<PictureFile>({
+    version: () => services.contentVersion.read(),
+    capacity: CAPACITY,
+    sizeOf: ({ bytes }) => bytes.length,
+  });
   app.setNotFoundHandler(notFoundHandler);
 
   app.get('/:file', { schema: { hide: true } }, async (request: PictureRequest, reply) => {
     varyBy(reply, 'Accept');
-    const file = await files.find('uploads', ...suitableFiles(request));
-    if (file === undefined) return reply.callNotFound();
-    return reply
-      .header('cache-control', CACHING)
-      .sendFile(path.basename(file), { cacheControl: false });
-  });
-
-  // The disk has no room for a copy, or it went between the look for it and its sending: its picture was deleted, or it
-  // made room for others. Then the picture is sent from memory.
-  app.setErrorHandler(async (error: Error, request: PictureRequest, reply) => {
-    if (errorCode(error) !== 'ENOENT' && unavailabilityOf(error) !== 'full') throw error;
-    for (const file of suitableFiles(request)) {
-      const content = await files.read('uploads', file);
-      if (content === undefined) continue;
-      const type = path.extname(file).slice(1).replace('jpg', 'jpeg');
-      return reply.type(`image/${type}`).header('cache-control', CACHING).send(content);
-    }
-    return reply.callNotFound();
+    const names = suitableFiles(request);
+    const [best] = names;
+    const found = best && (await cache.read(best, () => readFirst(services, names)));
+    if (!found) return reply.callNotFound();
+    const { name, bytes } = found;
+    const etag = `"${name}"`;
+    reply.headers({ 'cache-control': CACHING, etag });
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
+    return reply.type(`image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`).send(bytes);
   });
 };

@@ -1,22 +1,18 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { PICTURE_MAX_PIXELS, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
-import { patient } from '../../app/patience';
-import { type FileFolders, randomName, removeFile } from '../file-folders';
+import { patient } from '../app/patience';
 import {
   avifFile,
-  filesOfPicture,
   MAX_WIDTH,
   pictureFile,
-  pictureNameOfPath,
   picturePath,
   SHARE_SIZE,
   sharePictureFile,
   SMALLER_WIDTHS,
-} from '../picture-names';
-import type { Files } from '../storage/files';
+} from './picture-names';
+import type { FileContents } from './stored-files';
+import { randomName } from './uploads';
 
 // Decoded pictures are used once, and every further thread keeps memory of its own.
 sharp.cache(false);
@@ -71,41 +67,12 @@ export class UnusablePictureError extends Error {
   }
 }
 
-/** A picture that waits in the staging folder for its record. */
-export interface StagedPicture {
+/** A picture as it is stored. */
+export interface EncodedPicture {
   /** Path on the wire, for the record. */
   path: string;
-  /** Names of its files: WebP and AVIF for each width, and one for shared links. */
-  files: readonly string[];
-}
-
-type Contents = AsyncIterable<[string, Buffer]> | Iterable<[string, Buffer]>;
-
-/** Deletes a picture that did not find its record; does nothing to one that has been published. */
-export async function discardStagedPicture(
-  folders: FileFolders,
-  { files }: Pick<StagedPicture, 'files'>,
-): Promise<void> {
-  for (const file of files) await removeFile(folders, path.join(folders.staging.uploads, file));
-}
-
-/** Writes the files of a picture to the staging folder, down to the disk; leaves none of them behind on an error. */
-async function writeStagedPicture(
-  folders: FileFolders,
-  name: string,
-  contents: Contents,
-): Promise<StagedPicture> {
-  const files: string[] = [];
-  try {
-    for await (const [file, content] of contents) {
-      files.push(file);
-      await writeFile(path.join(folders.staging.uploads, file), content, { flush: true });
-    }
-  } catch (error) {
-    await discardStagedPicture(folders, { files });
-    throw error;
-  }
-  return { path: picturePath(name), files };
+  /** Its files: WebP and AVIF for each width, and one for shared links. */
+  files: FileContents;
 }
 
 /**
@@ -151,19 +118,26 @@ async function encodeWithin(
   return content;
 }
 
-/** Encodes a picture of a width as WebP, and as AVIF where that is smaller. */
-async function* encodeWidth(
-  file: string,
-  picture: Sharp,
-  width: number,
-): AsyncGenerator<[string, Buffer]> {
-  const resized = picture.resize({ width });
-  const webp = await encodeWithin(width <= CARD_WIDTH ? CARD_MAX_BYTES : Infinity, (quality) =>
-    resized.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer(),
-  );
-  yield [file, webp];
-  const avif = await resized.clone().avif(AVIF).toBuffer();
-  if (avif.length < webp.length) yield [avifFile(file), avif];
+/** Encodes a decoded picture in its width and some smaller ones, as WebP, and as AVIF where that is smaller. */
+async function encodeWidths(
+  name: string,
+  { width: largest, pixels }: Awaited<ReturnType<typeof decode>>,
+  smaller: readonly number[] = [],
+): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const width of [...smaller, undefined]) {
+    const file = pictureFile(name, width);
+    const shown = width ?? largest;
+    const resized = pixels().resize({ width: shown });
+    const mostBytes = shown <= CARD_WIDTH ? CARD_MAX_BYTES : Infinity;
+    const webp = await encodeWithin(mostBytes, (quality) =>
+      resized.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer(),
+    );
+    const avif = await resized.clone().avif(AVIF).toBuffer();
+    files.set(file, webp);
+    if (avif.length < webp.length) files.set(avifFile(file), avif);
+  }
+  return files;
 }
 
 /**
@@ -182,56 +156,31 @@ function encodeShare(picture: Sharp, isStrip: boolean): Promise<Buffer> {
 }
 
 /**
- * Stages the picture of a file as WebP and AVIF in all widths, and as JPEG for shared links. Rejects with an
- * `UnusablePictureError` where it cannot be used, and leaves no file of its own then.
+ * Encodes the picture of a file in all widths, and as JPEG for shared links. Rejects with an `UnusablePictureError` where
+ * it cannot be used.
  */
-export async function stagePicture(folders: FileFolders, photo: string): Promise<StagedPicture> {
+export async function encodePicture(photo: string): Promise<EncodedPicture> {
   return decoding.add(async () => {
-    const {
-      width: largest,
-      height,
-      pixels,
-    } = await decode(photo, (upright) =>
+    const decoded = await decode(photo, (upright) =>
       upright.resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
     );
+    const { width, height, pixels } = decoded;
     const name = randomName();
-    async function* encoded(): AsyncGenerator<[string, Buffer]> {
-      for (const width of [...SMALLER_WIDTHS.filter((kept) => kept < largest), undefined])
-        yield* encodeWidth(pictureFile(name, width), pixels(), width ?? largest);
-      const isStrip = Math.max(largest / height, height / largest) > STRIP;
-      yield [sharePictureFile(name), await encodeShare(pixels(), isStrip)];
-    }
-    return writeStagedPicture(folders, name, encoded());
+    const smaller = SMALLER_WIDTHS.filter((kept) => kept < width);
+    const files = await encodeWidths(name, decoded, smaller);
+    const isStrip = Math.max(width / height, height / width) > STRIP;
+    files.set(sharePictureFile(name), await encodeShare(pixels(), isStrip));
+    return { path: picturePath(name), files };
   });
 }
 
-/** Stages the middle of a file's picture as an avatar. Rejects as `stagePicture` does. */
-export async function stageAvatar(folders: FileFolders, photo: string): Promise<StagedPicture> {
+/** Encodes the middle of a file's picture as an avatar. Rejects as `encodePicture` does. */
+export async function encodeAvatar(photo: string): Promise<EncodedPicture> {
   return decoding.add(async () => {
-    const { width, pixels } = await decode(photo, (upright) =>
+    const decoded = await decode(photo, (upright) =>
       upright.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }),
     );
     const name = randomName();
-    return writeStagedPicture(folders, name, encodeWidth(pictureFile(name), pixels(), width));
+    return { path: picturePath(name), files: await encodeWidths(name, decoded) };
   });
-}
-
-/**
- * Stages a copy of a stored picture, given its path on the wire, under a name of its own. `undefined` where there is
- * no such picture.
- */
-export async function copyPicture(
-  { files, folders }: { files: Files; folders: FileFolders },
-  picture: string | undefined,
-): Promise<StagedPicture | undefined> {
-  const original = pictureNameOfPath(picture);
-  if (original === undefined) return undefined;
-  const name = randomName();
-  const copies = new Map<string, Buffer>();
-  for (const file of filesOfPicture(picture)) {
-    const content = await files.read('uploads', file);
-    if (content) copies.set(file.replace(original, name), content);
-  }
-  if (!copies.has(pictureFile(name))) return undefined;
-  return writeStagedPicture(folders, name, copies);
 }

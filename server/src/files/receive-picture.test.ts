@@ -1,56 +1,47 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import type { User } from '@teluk-mart/domain/user/user';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { MULTIPART_HEADERS, multipartBody } from '../../testing/multipart-body';
-import { type FileFolders, openFileFolders } from '../file-folders';
+import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
 import { receivePicture } from './receive-picture';
-
-const SENDER: User = {
-  id: 1,
-  nama: 'Wa Ode Sartika',
-  email: 'sartika@telukmart.id',
-  avatar_url: null,
-  role: 'marcom',
-  status: 1,
-};
 
 /** A server that answers with what it received, the picture by its size. */
 let app: FastifyInstance;
-let folders: FileFolders;
-let dataDirectory: string;
+let folder: string;
+let isStillAllowed: boolean;
 let png: Buffer;
 let jpeg: Buffer;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-files-'));
-  folders = await openFileFolders(dataDirectory);
+  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-files-'));
   app = Fastify();
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.decorateRequest('staff', undefined);
+  app.decorateRequest('confirmStaff');
   app.addHook('onRequest', async (request) => {
-    request.staff = { sessionId: '', user: SENDER, authenticatedAt: 0, pending: undefined };
+    request.confirmStaff = async () => {
+      if (!isStillAllowed) throw new Error('The session is over.');
+    };
   });
   app.post('/', async (request) => {
-    const received = await receivePicture(request, folders, 'gambar_promo');
-    try {
-      const { fields, picture, violation } = received;
-      const size = picture === undefined ? undefined : (await stat(picture)).size;
-      if (fields.judul === 'gagal') throw new Error('The record cannot be written.');
-      return { fields, size, violation };
-    } finally {
-      await received.discard();
-    }
+    const encode = async (file: string) => ({
+      path: '',
+      files: new Map([['upload', await readFile(file)]]),
+    });
+    const received = await receivePicture(request, folder, 'gambar_promo', encode);
+    const { fields, picture, violation } = received;
+    return { fields, size: picture?.files.get('upload')?.length, violation };
   });
   const red = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } });
   [png, jpeg] = await Promise.all([red.png().toBuffer(), red.jpeg().toBuffer()]);
 });
-afterEach(async () => expect(await readdir(folders.staging.uploads)).toEqual([]));
+beforeEach(() => {
+  isStillAllowed = true;
+});
+afterEach(async () => expect(await readdir(folder)).toEqual([]));
 afterAll(async () => {
   await app.close();
-  await rm(dataDirectory, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 async function receive(...form: Parameters<typeof multipartBody>): Promise<unknown> {
@@ -89,6 +80,7 @@ it('says what is wrong with a file and gives the texts all the same', async () =
   expect(await receive(FIELDS, [gambar('x'), gambar(png)])).toEqual({ fields: FIELDS, violation });
 });
 
-it('keeps nothing where the record cannot be written', async () => {
-  expect(await receive({ judul: 'gagal' }, [gambar(png)])).toMatchObject({ statusCode: 500 });
+it('takes nothing of a sender whose session has ended meanwhile', async () => {
+  isStillAllowed = false;
+  expect(await receive(FIELDS, [gambar(png)])).toMatchObject({ statusCode: 500 });
 });
