@@ -1,5 +1,6 @@
 import { withDatabase } from '@teluk-mart/server/database/open-database';
-import { listFiles, openTestFiles } from '@teluk-mart/server/testing/open-test-files';
+import { readStoredFile } from '@teluk-mart/server/files/stored-files';
+import { listFiles } from '@teluk-mart/server/testing/list-files';
 import type { Product } from './product';
 
 /** An application as its row says, with the bytes of its CV. */
@@ -22,20 +23,20 @@ export function storedApplications(product: Product, email: string): Promise<Sto
       .selectAll()
       .where('email', '=', email)
       .execute();
-    const { files } = await openTestFiles({ config: product, database });
-    const found = await Promise.all(
+    return Promise.all(
       rows.map(async (row) => ({
         ...row,
-        cv: (await files.read('cv', row.cv_name)) ?? Buffer.alloc(0),
+        cv: (await readStoredFile(database, 'cv', row.cv_name)) ?? Buffer.alloc(0),
       })),
     );
-    await files.close();
-    return found;
   });
 }
 
-/** Counts stored CVs and files of uploads under way. */
+/** Counts stored CVs and uploads under way. */
 export async function countFiles(product: Product): Promise<{ cvs: number; staged: number }> {
-  const [cvs, staged] = [await listFiles(product, 'cv'), await listFiles(product, 'tmp')];
-  return { cvs: cvs.length, staged: staged.length };
+  return withDatabase(product, async (database) => {
+    const shop = { database, config: product };
+    const [cvs, staged] = [await listFiles(shop, 'cv'), await listFiles(shop, 'tmp')];
+    return { cvs: cvs.length, staged: staged.length };
+  });
 }

@@ -4,9 +4,6 @@ import type { Cluster } from '../database/cluster';
 import type { ContentVersion } from '../database/content-version';
 import { type Database, openServerDatabase } from '../database/open-database';
 import { inDataDirectory } from '../database/sqlite/embedded';
-import { type FileFolders, filesFolder, openFileFolders } from '../files/file-folders';
-import type { Files } from '../files/storage/files';
-import { openFiles } from '../files/storage/open-files';
 import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
@@ -20,8 +17,6 @@ export interface Services {
   database: Database;
   contentVersion: ContentVersion;
   cluster: Cluster;
-  files: Files;
-  folders: FileFolders;
   /** Folder of this process's uploads while they come in. */
   uploadFolder: string;
   cvLinks: CvLinks;
@@ -31,21 +26,12 @@ export interface Services {
   secret: string;
 }
 
-/**
- * Opens the data directory: folders, database, what a cut-off run left behind, and the first content. It is closed with
- * the server.
- */
+/** Opens the data directory: database, folder of uploads, and the first content. It is closed with the server. */
 export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
   const { log } = app;
   const { database, contentVersion, cluster } = await openServerDatabase({ config, log });
-  const onFileFailure = (error: unknown) => {
-    log.error({ err: error }, 'a file could not be tidied up');
-  };
   const uploadFolder = await inDataDirectory(() => openUploadFolder(config.dataDirectory));
-  const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
-  const files = openFiles({ database, folders, cluster });
   app.addHook('onClose', async () => {
-    await files.close();
     await contentVersion.close();
     await database.destroy();
   });
@@ -55,15 +41,12 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     database,
     contentVersion,
     cluster,
-    files,
-    folders,
     uploadFolder,
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),
     mailer: new Mailer(config),
     secret,
   };
-  await files.recover();
   await seedOnce(services);
   return services;
 }

@@ -12,7 +12,6 @@ import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import type { Day } from '@teluk-mart/domain/time/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { PICTURE_COLUMNS } from '../database/tables';
 import { activeUnlessSaid } from '../guards/requests/form-body';
 import type { ListChoices } from './list-query';
 
@@ -38,7 +37,7 @@ export interface ContentKind<Item extends ContentRecord = ContentRecord> {
   /** The form that the browser runs too; its fields are the table's columns. */
   form: ObjectSchema<AnyObject>;
   /** Column of a record's picture; the form's field has the same name. */
-  picture: (typeof PICTURE_COLUMNS)[ContentNoun];
+  picture: `gambar_${string}`;
   /** Returns the keys by which every list of it is ordered. */
   order: (today: Day) => RawBuilder<unknown>;
   /** Parameters of its list. */

@@ -11,7 +11,7 @@ const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 const UPLOADS_PREFIX = '/uploads/';
 
 const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
-const ANY_FILE = /^([0-9a-f]{32})((-\d+)?\.(webp|avif)|-share\.jpg)$/;
+const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
 
 /** Returns the name of the file with a picture in a width; without a width the largest. */
 export function pictureFile(name: string, width?: number): string {
@@ -45,10 +45,9 @@ export function picturePath(name: string): string {
   return UPLOADS_PREFIX + pictureFile(name);
 }
 
-/** Returns the path on the wire of the picture that a file belongs to; `undefined` where it is no file of a picture. */
-export function pictureOfFile(file: string): string | undefined {
-  const [, name] = ANY_FILE.exec(file) ?? [];
-  return name === undefined ? undefined : picturePath(name);
+/** Returns true for the name of a file with a picture for shared links. */
+export function isSharePictureFile(file: string): boolean {
+  return SHARE_FILE.test(file);
 }
 
 /** Returns the random part of a requested file's name; `undefined` where it is not the name of a picture. */

@@ -10,7 +10,7 @@ import {
   avifFile,
   pictureFile,
   pictureNameOf,
-  pictureOfFile,
+  isSharePictureFile,
   SMALLER_WIDTHS,
 } from './picture-names';
 import { readStoredFile } from './stored-files';
@@ -38,7 +38,7 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: { 
  * none where it is not that of a picture. The first one determines the others.
  */
 function suitableFiles({ params: { file }, query, headers }: PictureRequest): string[] {
-  if (file.endsWith('.jpg') && pictureOfFile(file)) return [file];
+  if (isSharePictureFile(file)) return [file];
   const name = pictureNameOf(file);
   if (name === undefined) return [];
   const asked =
