@@ -13,7 +13,7 @@ import {
   isSharePictureFile,
   SMALLER_WIDTHS,
 } from './picture-names';
-import { readStoredFile } from './stored-files';
+import { type NamedFile, readFirstFile } from './stored-files';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
@@ -49,24 +49,6 @@ function suitableFiles({ params: { file }, query, headers }: PictureRequest): st
   return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
 }
 
-/** A file of a picture, by its name. */
-interface PictureFile {
-  name: string;
-  bytes: Buffer;
-}
-
-/** Reads the first of some files that there is. */
-async function readFirst(
-  { database }: Pick<Services, 'database'>,
-  names: readonly string[],
-): Promise<PictureFile | undefined> {
-  for (const name of names) {
-    const bytes = await readStoredFile(database, 'uploads', name);
-    if (bytes) return { name, bytes };
-  }
-  return undefined;
-}
-
 /**
  * `GET /uploads/<name>.webp?w=<width>` sends pictures (docs/specification.md#stored-files), as AVIF to clients that
  * know it, and `GET /uploads/<name>-share.jpg` what is cut from them for shared links
@@ -74,10 +56,10 @@ async function readFirst(
  */
 export const pictureRoutes: FastifyPluginAsync<{
   services: Pick<Services, 'database' | 'contentVersion'>;
-}> = async (app, { services }) => {
+}> = async (app, { services: { database, contentVersion } }) => {
   // Every record that names a picture counts in the content's version: with it a deleted picture is gone.
-  const cache = new VersionedCache<PictureFile>({
-    version: () => services.contentVersion.read(),
+  const cache = new VersionedCache<NamedFile>({
+    version: () => contentVersion.read(),
     capacity: CAPACITY,
     sizeOf: ({ bytes }) => bytes.length,
   });
@@ -87,7 +69,7 @@ export const pictureRoutes: FastifyPluginAsync<{
     varyBy(reply, 'Accept');
     const names = suitableFiles(request);
     const [best] = names;
-    const found = best && (await cache.read(best, () => readFirst(services, names)));
+    const found = best && (await cache.read(best, () => readFirstFile(database, 'uploads', names)));
     if (!found) return reply.callNotFound();
     const { name, bytes } = found;
     const etag = `"${name}"`;

@@ -52,6 +52,10 @@ export async function copyPicture(
   return picturePath(copy);
 }
 
+/** Returns bytes of the database as a buffer, without a copy: SQLite's driver gives none. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 const fileOf = (database: Kysely<Tables>, kind: FileKind, name: string) =>
   database.selectFrom('files').where('kind', '=', kind).where('name', '=', name);
 
@@ -62,7 +66,35 @@ export async function readStoredFile(
   name: string,
 ): Promise<Buffer | undefined> {
   const row = await fileOf(database, kind, name).select('bytes').executeTakeFirst();
-  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+  return row && toBuffer(row.bytes);
+}
+
+/** A file by its name. */
+export interface NamedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Reads the first of some files that there is; `undefined` where there is none of them. */
+export async function readFirstFile(
+  database: Kysely<Tables>,
+  kind: FileKind,
+  names: readonly string[],
+): Promise<NamedFile | undefined> {
+  const first = database
+    .selectFrom('files')
+    .select('name')
+    .where('kind', '=', kind)
+    .where('name', 'in', names)
+    .orderBy(sql`instr(${names.join()}, name)`)
+    .limit(1);
+  const row = await database
+    .selectFrom('files')
+    .select(['name', 'bytes'])
+    .where('kind', '=', kind)
+    .where('name', '=', first)
+    .executeTakeFirst();
+  return row && { name: row.name, bytes: toBuffer(row.bytes) };
 }
 
 /** Returns how many bytes a file has, without reading it; `undefined` where there is none. */
