@@ -93,6 +93,7 @@ it.each([
 ])('nothing else is found below /uploads: %s', async (url) => {
   const answer = await api.app.inject(url);
   expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json()).toEqual({ message: 'Alamat tidak ditemukan.' });
 });
 
