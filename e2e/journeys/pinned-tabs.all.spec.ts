@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
+import { readSecret } from '@teluk-mart/server/app/secret';
 import { previewLink } from '@teluk-mart/server/releases/operations/preview';
 import { comeBack, isSameDocument, markDocument } from '../support/life';
 import { type Product, startProduct } from '../support/product';
@@ -88,7 +88,7 @@ test.describe('a tab keeps its composition', () => {
     browser,
   }) => {
     const heading = page.getByRole('heading', { level: 1 });
-    const secret = await readSessionSecret(own);
+    const secret = await readSecret(own.releases.database);
     await page.goto(previewLink(secret, own.url, first));
     await markDocument(page);
     await menu(page).getByRole('link', { name: 'Promo' }).click();

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Registry } from '@teluk-mart/contract/registry';
-import { readSessionSecret } from '@teluk-mart/server/app/session-secret';
+import { readSecret } from '@teluk-mart/server/app/secret';
 import { Tokens } from '@teluk-mart/server/app/tokens';
 import { openPostgres, type PostgresPool } from '@teluk-mart/server/database/postgres/connection';
 import { release } from '@teluk-mart/server/releases/operations/release';
@@ -92,7 +92,10 @@ export async function visitGroup(
   group: number,
 ): Promise<{ name: string; value: string }> {
   const exp = Math.floor(Date.now() / 1000) + GROUP_LIFE;
-  const tokens = new Tokens<{ group: number }>(await readSessionSecret(product), 'visit-group');
+  const tokens = new Tokens<{ group: number }>(
+    await readSecret(product.releases.database),
+    'visit-group',
+  );
   return { name: 'visit_group', value: tokens.sign({ group, exp }) };
 }
 

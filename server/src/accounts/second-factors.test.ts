@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { AccountSecurity, OwnUser } from '@teluk-mart/domain/user/account';
 import type { HTTPMethods } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { readSessionSecret } from '../app/session-secret';
+import { readSecret } from '../app/secret';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheClock } from '../testing/hold-the-calendar';
 import { forgetProof, PASSWORD, signIn, type TestStaff } from '../testing/staff';
@@ -271,7 +271,7 @@ describe('a second factor', () => {
     const codes = await api.database.selectFrom('recovery_codes').selectAll().execute();
     const text = JSON.stringify([rows, codes]);
     for (const word of [secret, ...recoveryCodes]) expect(text).not.toContain(word);
-    const other = { ...api, secret: `${await readSessionSecret(api.config)}x` };
+    const other = { ...api, secret: `${await readSecret(api.database)}x` };
     expect(await takeCode(other, staff.id, recoveryCodes[0] ?? '')).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
 import { ReadCache } from './read-cache';
-import { readSessionSecret } from './session-secret';
+import { readSecret } from './secret';
 import type { Settings } from './settings';
 
 /** Services shared by all routes. */
@@ -22,7 +22,7 @@ export interface Services {
   cvLinks: CvLinks;
   readCache: ReadCache;
   mailer: Mailer;
-  /** The key from which the shop's keys for signing and encrypting are derived (`session-secret.ts`). */
+  /** The key from which the shop's keys for signing and encrypting are derived (`readSecret`). */
   secret: string;
 }
 
@@ -35,7 +35,7 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     await contentVersion.close();
     await database.destroy();
   });
-  const secret = await readSessionSecret(config);
+  const secret = await readSecret(database);
   const services = {
     config,
     database,

@@ -24,7 +24,7 @@ export class Tokens<Claims extends object> {
   private readonly key: Buffer;
   private readonly signClaims: (claims: object) => string;
 
-  /** @param secret the data directory's own key (`session-secret.ts`), from which that of the purpose is derived */
+  /** @param secret the shop's own key (`readSecret`), from which that of the purpose is derived */
   constructor(
     secret: string,
     private readonly purpose: string,

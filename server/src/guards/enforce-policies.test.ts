@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { readSessionSecret } from '../app/session-secret';
+import { readSecret } from '../app/secret';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { MULTIPART_HEADERS } from '../testing/multipart-body';
@@ -54,7 +54,7 @@ describe('a token', () => {
       string,
       unknown
     >;
-    const secret = await readSessionSecret(api.location);
+    const secret = await readSecret(api.database);
     return {
       'no token at all': 'Bearer',
       'another scheme': `Basic ${staff.token}`,

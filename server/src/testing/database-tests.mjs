@@ -18,6 +18,7 @@ const ON_BOTH = [
   'server/src/database/transaction.test.ts',
   'server/src/accounts/users.test.ts',
   // Tests of several servers that count, hear or do something in turn.
+  'server/src/app/secret.test.ts',
   'server/src/jobs/daily-maintenance.test.ts',
   'server/src/jobs/daily-lease.test.ts',
   'server/src/jobs/scheduled-publications.test.ts',

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import type { Insertable } from 'kysely';
-import { readSessionSecret } from '../app/session-secret';
+import { readSecret } from '../app/secret';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../applications/cv/cv-links';
 import type { UserTable } from '../database/tables';
 import { filesFolder } from '../files/file-folders';
@@ -57,8 +57,8 @@ export async function makeReader(
 }
 
 /** Makes links that a test's API accepts. */
-export async function cvLinks({ config }: Pick<TestApi, 'config'>): Promise<CvLinks> {
-  return new CvLinks(await readSessionSecret(config), LINK_SECONDS);
+export async function cvLinks({ database }: Pick<TestApi, 'database'>): Promise<CvLinks> {
+  return new CvLinks(await readSecret(database), LINK_SECONDS);
 }
 
 /** Reads the history of a CV's application. */

@@ -3,7 +3,7 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
-import { readSessionSecret } from '../app/session-secret';
+import { readSecret } from '../app/secret';
 import type { Settings } from '../app/settings';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
@@ -117,7 +117,7 @@ export async function signIn(
   const { database, config } = api;
   const { id, email } = await findAccount(database, await makeUser(database, { role, ...fields }));
   const { sessionId: sid } = await openSessionOf(api, id);
-  const secret = await readSessionSecret(config);
+  const secret = await readSecret(database);
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
   return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
 }

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { readSessionSecret } from '../../app/session-secret';
+import { readSecret } from '../../app/secret';
 import { runProgram } from '../../testing/run-command';
 import type { Deployment } from '../journal/deployment';
 import { previewTokens } from '../operations/preview';
@@ -97,11 +96,10 @@ it('takes ids by their first digits, of parts and of everything', async () => {
 
 it('prints a link by which a browser sees a version that is not live', async () => {
   const version = await shop.publish('bread', 'new bread');
-  const dataDirectory = path.dirname(shop.root);
-  env = { DATA_DIR: dataDirectory, PUBLIC_URL: 'https://shop.example.com' };
+  env = { PUBLIC_URL: 'https://shop.example.com' };
   const { says } = await run('releases', 'preview', `bread@${version.slice(0, 8)}`);
   const [, token = ''] = /^https:\/\/shop\.example\.com\/release-preview\/(\S+)$/m.exec(says) ?? [];
-  const secret = await readSessionSecret({ dataDirectory, databaseUrl: undefined });
+  const secret = await readSecret(shop.releases.database);
   const composition = previewTokens(secret).read(token)?.composition;
   expect((await shop.areas(composition)).bread).toBe(version);
   expect(await shop.newest()).toMatchObject({ number: 1 });

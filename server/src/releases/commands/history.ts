@@ -1,6 +1,6 @@
 import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
 import { npmCommand, UsageError } from '../../app/command';
-import { readSessionSecret } from '../../app/session-secret';
+import { readSecret } from '../../app/secret';
 import { readSettings } from '../../app/settings';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
@@ -73,7 +73,7 @@ async function preview(releases: ReleaseStore, target: string): Promise<string> 
   const { publicUrl: site = `http://localhost:${settings.port}` } = settings;
   const composition = await previewed(releases, target);
   return [
-    previewLink(await readSessionSecret(settings), site, composition),
+    previewLink(await readSecret(releases.database), site, composition),
     '',
     `Whoever opens it within a day sees composition ${composition} in that browser until then.`,
     `To end it there: ${new URL(END_RELEASE_PREVIEW_PATH, site).href}`,
