@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
 import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
@@ -11,13 +12,12 @@ import { validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
 import { sha256 } from '../app/hashes';
-import type { FileFolders } from '../files/file-folders';
+import { type StagedUpload, stageUpload } from '../files/uploads';
 import { RequestError } from '../guards/request-error';
 import { messageOf } from '../guards/requests/form-body';
 import { type ExpectedFile, readMultipart } from '../guards/requests/read-multipart';
 import { typedValuesOf } from '../guards/requests/typed-values';
-import { cleanFileName } from './cv/cv-file';
-import { discardStagedCv, type StagedCv, stageCv } from './cv/stage-cv';
+import { type CheckedCv, checkCv } from './cv/check-cv';
 
 const UNKNOWN_NOTICE =
   'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
@@ -53,10 +53,10 @@ const CV_FILE: ExpectedFile = {
 /** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
-/** An application whose fields and CV have been checked; its CV waits in the staging folder. */
+/** An application whose fields and CV have been checked. */
 export interface CheckedApplication {
   fields: InferType<typeof receivedFieldsSchema>;
-  cv: StagedCv & { originalName: string };
+  cv: CheckedCv & { originalName: string };
 }
 
 /** A multipart form as it came in, whatever fields it has. */
@@ -69,47 +69,44 @@ interface ReceivedForm {
   refusal?: RequestError;
 }
 
-/** Stages the first CV; another one is read to its end and is a violation. */
-async function takeCv(
-  { file, filename }: MultipartFile,
-  form: ReceivedForm,
-  folders: FileFolders,
-): Promise<void> {
-  if (form.cv || form.cvViolation !== undefined) {
-    file.resume();
-    form.cvViolation = CV_MESSAGES.severalFiles;
-    return;
-  }
-  const result = await stageCv(folders, file);
-  if (result.ok) form.cv = { ...result.cv, originalName: cleanFileName(filename) };
-  else {
-    // An empty file input is sent as an empty file without a name.
-    const isNone = filename === '' && result.violation === CV_MESSAGES.empty;
-    form.cvViolation = isNone ? CV_MESSAGES.required : result.violation;
-  }
+/** Upload of a form's file. */
+type NamedUpload = StagedUpload & Pick<MultipartFile, 'filename'>;
+
+/** Takes the CV of a form into memory and checks it. */
+async function receiveCv(
+  uploads: readonly NamedUpload[],
+): Promise<Pick<ReceivedForm, 'cv' | 'cvViolation'>> {
+  const [upload, another] = uploads;
+  if (another) return { cvViolation: CV_MESSAGES.severalFiles };
+  // An empty file input is sent as an empty file without a name.
+  if (!upload || (upload.size === 0 && upload.filename === ''))
+    return { cvViolation: CV_MESSAGES.required };
+  const { file, filename: originalName } = upload;
+  const cv = await checkCv(await readFile(file));
+  return 'violation' in cv ? { cvViolation: cv.violation } : { cv: { ...cv, originalName } };
 }
 
 /**
- * Reads a multipart form to its end; the CV is checked while it comes in. Throws a `RequestError` when the request
- * is no form or breaks off, and leaves no file then.
+ * Reads a multipart form to its end, and then its CV, so that a slow form costs no memory. Throws a `RequestError` when
+ * the request is no form or breaks off. Leaves no upload behind.
  *
+ * @param folder of uploads
  * @param isPlain a browser has sent it without script
  */
 export async function receiveForm(
   request: FastifyRequest,
-  folders: FileFolders,
+  folder: string,
   isPlain: boolean,
 ): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: {} };
   const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
+  const uploads: NamedUpload[] = [];
   try {
-    const { fields, refusal } = await readMultipart(request, expected, (part) =>
-      takeCv(part, form, folders),
-    );
-    return { ...form, refusal, fields };
-  } catch (error) {
-    if (form.cv) await discardStagedCv(folders, form.cv.name);
-    throw error;
+    const received = await readMultipart(request, expected, async ({ file, filename }) => {
+      uploads.push({ ...(await stageUpload(folder, file)), filename });
+    });
+    return { ...received, ...(await receiveCv(uploads)) };
+  } finally {
+    for (const { file } of uploads) await rm(file, { force: true });
   }
 }
 
@@ -121,13 +118,12 @@ export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): C
   if (refusal) throw refusal;
   if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
   const result = validateForm(receivedFieldsSchema, fields);
-  const violation = cvViolation ?? (cv ? undefined : CV_MESSAGES.required);
-  if (result.ok && cv && violation === undefined) return { fields: result.values, cv };
+  if (result.ok && cv) return { fields: result.values, cv };
   const errors = {
     ...(!result.ok && result.errors),
-    ...(violation !== undefined && { cv: violation }),
+    ...(cvViolation !== undefined && { cv: cvViolation }),
   };
-  const status = violation === CV_MESSAGES.tooLarge ? 413 : 400;
+  const status = cvViolation === CV_MESSAGES.tooLarge ? 413 : 400;
   throw new RequestError(status, messageOf(errors), errors);
 }
 

@@ -1,15 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
-import type { Services } from '../app/services';
-import { type AuditSource, BY_ITSELF, recordAudits } from '../audit/record-audit';
+import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { emptyJournal } from '../database/sqlite/embedded';
 import type { ApplicationRemovalTable } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { discardStagedCv } from './cv/stage-cv';
-
-type RemovalServices = Pick<Services, 'database' | 'files' | 'folders'>;
+import { deleteFiles } from '../files/stored-files';
 
 /** Reason and author of a deletion; without an author when the retention period is over. */
 interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'> {
@@ -17,52 +15,54 @@ interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | '
   request?: Pick<AuditSource, 'address' | 'requestId'>;
 }
 
-/**
- * Deletes applications with their history, notes and CVs, and records that they existed, without a word about whom
- * (docs/specification.md#stored-files). When it resolves, no query finds anything of the applicants. Returns how many
- * applications there were.
- */
-export async function removeApplications(
-  { database, files, folders }: RemovalServices,
-  ids: readonly number[],
+/** Deletes an application as `removeApplication` does, but leaves what SQLite's journal has of it. */
+function deleteApplication(
+  database: Database,
+  id: number,
   { request, ...removal }: Removal,
-): Promise<number> {
+): Promise<boolean> {
   const { user_id, user_name } = removal;
   const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
-  const event = {
-    ...BY_ITSELF,
-    ...request,
-    actor,
-    action: 'delete',
-    noun: 'applications',
-  } as const;
-  const cvNames = await inTransaction(database, async (tables) => {
-    const rows = await tables
+  const source = { ...BY_ITSELF, ...request, actor };
+  return inTransaction(database, async (tables) => {
+    // A trigger deletes the earlier events of the audit with it.
+    const row = await tables
       .deleteFrom('applications')
-      .where('id', 'in', ids)
-      .returning(['id', 'cv_name', 'posisi_dilamar'])
-      .execute();
-    if (rows.length === 0) return [];
-    const at = new Date().toISOString();
+      .where('id', '=', id)
+      .returning(['cv_name', 'posisi_dilamar as title'])
+      .executeTakeFirst();
+    if (!row) return false;
+    const { cv_name, title } = row;
+    await deleteFiles(tables, 'cv', [cv_name]);
     await tables
       .insertInto('application_removals')
-      .values(rows.map(({ id }) => ({ ...removal, application_id: id, at })))
+      .values({ ...removal, application_id: id, at: new Date().toISOString() })
       .execute();
-    // A trigger has deleted the earlier events of these applications with their rows.
-    await recordAudits(
-      tables,
-      rows.map(({ id: recordId, posisi_dilamar: title }) => ({ ...event, recordId, title })),
-    );
-    const names = rows.map(({ cv_name }) => cv_name);
-    await files.detach(tables, 'cv', names);
-    return names;
+    await recordAudit(tables, {
+      ...source,
+      action: 'delete',
+      noun: 'applications',
+      recordId: id,
+      title,
+    });
+    return true;
   });
-  await files.remove('cv', cvNames);
-  // A server that was cut off may have left one in the staging folder.
-  for (const name of cvNames) await discardStagedCv(folders, name);
+}
+
+/**
+ * Deletes an application with its history, notes and CV, and records that it existed, without a word about whom
+ * (docs/specification.md#stored-files). When it resolves, no query finds anything of the applicant. Returns false where
+ * there is no such application.
+ */
+export async function removeApplication(
+  database: Database,
+  id: number,
+  removal: Removal,
+): Promise<boolean> {
+  const isRemoved = await deleteApplication(database, id, removal);
   // The deletion stays done; daily maintenance empties the journal again.
-  await emptyJournal(database).catch(folders.onFailure);
-  return cvNames.length;
+  await emptyJournal(database).catch(() => undefined);
+  return isRemoved;
 }
 
 /**
@@ -85,31 +85,29 @@ async function shortenRetention(database: Database): Promise<void> {
   }
 }
 
-/** Applications deleted at once: between two batches the server answers requests. */
-const BATCH = 100;
-
 /**
- * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. Returns how
+ * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. Each has a
+ * transaction of its own, since its CV takes milliseconds to overwrite, and requests are served in between. Returns how
  * many there were.
  */
 export async function purgeApplications(
-  services: RemovalServices,
+  database: Database,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<number> {
-  const { database } = services;
   await shortenRetention(database);
+  const due = await database
+    .selectFrom('applications')
+    .select('id')
+    .where('keep_until', '<', todayInMakassar())
+    .execute();
+  const removal = { reason: 'retention', user_id: null, user_name: null } as const;
   let purged = 0;
-  while (!isStopping()) {
-    const rows = await database
-      .selectFrom('applications')
-      .select('id')
-      .where('keep_until', '<', todayInMakassar())
-      .limit(BATCH)
-      .execute();
-    if (rows.length === 0) break;
-    const ids = rows.map(({ id }) => id);
-    const removal = { reason: 'retention', user_id: null, user_name: null } as const;
-    purged += await removeApplications(services, ids, removal);
+  for (const { id } of due) {
+    if (isStopping()) break;
+    if (await deleteApplication(database, id, removal)) purged += 1;
+    // The embedded database answers at once: nobody else would have a turn.
+    await setImmediate();
   }
+  await emptyJournal(database).catch(() => undefined);
   return purged;
 }

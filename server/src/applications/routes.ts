@@ -23,7 +23,7 @@ import { cvRoutes } from './cv/routes';
 import { addNote, deleteNote, readDetail } from './history';
 import { listRoutes } from './list-routes';
 import { applicationIdOf, applicationNotFound } from './queries';
-import { removeApplications } from './removal';
+import { removeApplication } from './removal';
 import { submitRoutes } from './submit-routes';
 
 const INVITATION_MESSAGE = 'Undangan tidak valid.';
@@ -163,13 +163,13 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     async (request) => {
       const id = applicationIdOf(request.params);
       const { actor, ...source } = auditOf(request);
-      const removed = await removeApplications(services, [id], {
+      const isRemoved = await removeApplication(database, id, {
         reason: 'staff',
         user_id: actor.id,
         user_name: actor.name,
         request: source,
       });
-      if (removed === 0) throw applicationNotFound();
+      if (!isRemoved) throw applicationNotFound();
       return { message: APPLICATION_MESSAGES.deleted };
     },
   );

@@ -4,16 +4,15 @@ import { applicationFieldsSchema } from '@teluk-mart/domain/application/applicat
 import { NEW_APPLICATION_STATUS } from '@teluk-mart/domain/application/application-values';
 import type { Career } from '@teluk-mart/domain/career/career';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
-import type { Services } from '../app/services';
 import { careerKind } from '../content/content-kind';
 import { listRecords } from '../content/queries';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
+import { storeFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
 import type { CheckedApplication } from './application-form';
+import { cvColumns } from './cv/check-cv';
 import { applicationKeys } from './queries';
-
-type StoreServices = Pick<Services, 'database' | 'files'>;
 
 /** Returns true if two titles of openings, as forms name them, are the same. */
 function isSameTitle(a: string, b: string): boolean {
@@ -84,11 +83,7 @@ function rowOf(
     surat_lamaran: coverLetter ?? null,
     karir_id: opening.id,
     posisi_dilamar: opening.judul,
-    cv_name: cv.name,
-    cv_original_name: cv.originalName,
-    cv_media_type: cv.mediaType,
-    cv_size: cv.size,
-    cv_sha256: cv.sha256,
+    ...cvColumns(cv, cv.originalName),
     idempotency_key: idempotencyKey ?? null,
     privacy_version: privacyVersion ?? privacyNotice.version,
     privacy_shown_at: now,
@@ -98,45 +93,29 @@ function rowOf(
   };
 }
 
-/** Stores the row and publishes the CV; returns `false` where another request with the same key was faster. */
-async function insert(
-  { database, files }: StoreServices,
-  row: ReturnType<typeof rowOf>,
-): Promise<boolean> {
-  const stored = await inTransaction(database, async (tables) => {
-    const inserted = await tables
-      .insertInto('applications')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) await files.attach(tables, 'cv', [row.cv_name]);
-    return inserted;
-  });
-  if (!stored) return false;
-  try {
-    await files.publish('cv', [row.cv_name]);
-  } catch (error) {
-    await database.deleteFrom('applications').where('id', '=', stored.id).execute();
-    throw error;
-  }
-  return true;
-}
-
 /**
- * Stores an application with its CV, which leaves the staging folder; what was stored with the same key before is not
- * stored again. A server that is cut off meanwhile has stored both or neither once it has started again. Throws 409
- * where its opening takes no applications, and 422 where the key was another form's.
+ * Stores an application with its CV, unless one was stored with the same key before. Throws 409 where its opening takes
+ * no applications, and 422 where the key was another form's.
  */
 export async function storeApplication(
-  services: StoreServices,
+  database: Database,
   form: CheckedApplication,
   idempotencyKey: string | undefined,
 ): Promise<void> {
-  const { database } = services;
   if (await isStored(database, form, idempotencyKey)) return;
   const opening = await findOpening(database, form.fields);
-  const isNew = await insert(services, rowOf(form, opening, idempotencyKey));
+  const { name, content } = form.cv;
+  const isNew = await inTransaction(database, async (tables) => {
+    const { numInsertedOrUpdatedRows } = await tables
+      .insertInto('applications')
+      .values(rowOf(form, opening, idempotencyKey))
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    // Another request with the same key was faster.
+    if (Number(numInsertedOrUpdatedRows) === 0) return false;
+    await storeFiles(tables, 'cv', new Map([[name, content]]));
+    return true;
+  });
   // After the commit nothing is asked: an error would say that what was stored is not.
   if (!isNew) await isStored(database, form, idempotencyKey);
 }

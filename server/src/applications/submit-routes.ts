@@ -14,7 +14,6 @@ import {
   receiveForm,
   typedApplication,
 } from './application-form';
-import { discardStagedCv } from './cv/stage-cv';
 import { storeApplication } from './store-application';
 
 /** Milliseconds within which an address may send `APPLICATION_LIMIT` applications, refused ones included. */
@@ -35,7 +34,7 @@ const RefusedForm = ErrorResponse.shape({ values: record(Text).optional() });
 
 /** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
 export function submitRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, folders } = services;
+  const { config, database, uploadFolder } = services;
   const limit = { most: config.applicationLimit, window: WINDOW };
   app.post(
     '/applications',
@@ -65,11 +64,11 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
       const sentKey = idempotencyKeyOf(request);
-      const form = await receiveForm(request, folders, isPlain);
+      const form = await receiveForm(request, uploadFolder, isPlain);
       try {
         const application = checkForm(form);
         const key = isPlain ? contentKeyOf(application) : sentKey;
-        await storeApplication(services, application, key);
+        await storeApplication(database, application, key);
         return await reply.code(201).send({ message: thanksFor(application.fields.nama) });
       } catch (error) {
         if (!isPlain || !(error instanceof RequestError)) throw error;
@@ -77,8 +76,6 @@ export function submitRoutes(app: FastifyInstance, services: Services): void {
         reply.statusCode = statusCode;
         void reply.headers(headers);
         return { message, errors, values: typedApplication(form.fields) };
-      } finally {
-        if (form.cv) await discardStagedCv(folders, form.cv.name);
       }
     },
   );

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileTable, Tables } from '../database/tables';
+import { RequestError } from '../guards/request-error';
 import { filesOfPicture, pictureNameOfPath, picturePath } from './picture-names';
 import { randomName } from './uploads';
 
@@ -109,7 +110,7 @@ export async function sizeOfStoredFile(
   return row?.size;
 }
 
-/** Reads a part of a file, from its byte `start` to before its byte `end`, in slices. */
+/** Reads a part of a file, from its byte `start` to before its byte `end`, in slices. Throws 404 where it is deleted meanwhile. */
 export async function* readSlices(
   database: Kysely<Tables>,
   kind: FileKind,
@@ -121,7 +122,7 @@ export async function* readSlices(
     // PostgreSQL must know that these are numbers; both engines count bytes from 1.
     const slice = sql<Buffer>`substr(bytes, ${sql.lit(from + 1)}, ${sql.lit(length)})`;
     const row = await fileOf(database, kind, name).select(slice.as('slice')).executeTakeFirst();
-    if (!row) throw new Error(`The file ${name} was deleted while it was read`);
+    if (!row) throw new RequestError(404);
     yield Buffer.from(row.slice.buffer, row.slice.byteOffset, row.slice.byteLength);
   }
 }

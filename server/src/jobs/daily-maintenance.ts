@@ -46,7 +46,7 @@ export function maintainDaily(
       return;
     }
     await purgeAudit(database, config.auditMonths);
-    const count = await purgeApplications(services, { isStopping });
+    const count = await purgeApplications(database, { isStopping });
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
   const timing = {

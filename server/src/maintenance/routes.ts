@@ -96,7 +96,7 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
           noun: 'applications',
         });
       });
-      return { count: await purgeApplications(services) };
+      return { count: await purgeApplications(database) };
     },
   );
 }

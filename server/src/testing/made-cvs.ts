@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { CV_MEDIA_TYPES, type CvKind } from '@teluk-mart/domain/application/cv-file';
 import type { Insertable } from 'kysely';
 import { readSecret } from '../app/secret';
 import { type CvLinkReader, CvLinks, type LinkedCv } from '../applications/cv/cv-links';
 import type { UserTable } from '../database/tables';
-import { filesFolder } from '../files/file-folders';
+import { inTransaction } from '../database/transaction';
+import { storeFiles } from '../files/stored-files';
+import { randomName } from '../files/uploads';
 import { makeApplication } from './applications';
 import type { TestApi } from './create-test-api';
 import { makeUser, openSessionOf } from './staff';
@@ -24,28 +23,21 @@ export const NOT_KEPT = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A CV on the disk of a test's API, with its application. */
-export interface MadeCv extends LinkedCv {
-  /** Path of the file. */
-  file: string;
-}
-
 /** Stores a CV, as it is, with an application; it was uploaded as `CV Siti.<kind>` unless another name is given. */
 export async function makeCv(
-  { database, config }: Pick<TestApi, 'database' | 'config'>,
+  { database }: Pick<TestApi, 'database'>,
   kind: CvKind,
   content: Buffer,
   originalName = `CV Siti.${kind}`,
-): Promise<MadeCv> {
-  const cvName = randomBytes(16).toString('hex');
-  const file = path.join(filesFolder(config), 'cv', cvName);
-  await writeFile(file, content);
+): Promise<LinkedCv> {
+  const cvName = randomName();
+  await inTransaction(database, (tables) => storeFiles(tables, 'cv', new Map([[cvName, content]])));
   const applicationId = await makeApplication(database, {
     cv_name: cvName,
     cv_original_name: originalName,
     cv_media_type: CV_MEDIA_TYPES[kind],
   });
-  return { applicationId, cvName, file };
+  return { applicationId, cvName };
 }
 
 /** Makes an account, of human capital unless the fields say otherwise, with a session. */

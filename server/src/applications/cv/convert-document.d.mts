@@ -5,6 +5,8 @@ export interface ConvertedDocument {
   isPartial: boolean;
 }
 
-export default function convertDocument(file: string): Promise<ConvertedDocument | undefined>;
+export default function convertDocument(
+  document: Uint8Array,
+): Promise<ConvertedDocument | undefined>;
 
 export function sanitise(html: string): string;

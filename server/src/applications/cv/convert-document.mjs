@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
@@ -63,11 +62,10 @@ async function holdsMore(document, html) {
 }
 
 /**
- * Converts the Word document of a file to safe HTML; `undefined` where it is none, or too much for a browser. Nothing
- * is fetched, and no other file is read.
+ * Converts the bytes of a Word document to safe HTML; `undefined` where it is none, or too much for a browser. Nothing
+ * is fetched, and no file is read.
  */
-export default async function convertDocument(file) {
-  const document = await readFile(file);
+export default async function convertDocument(document) {
   try {
     const { value } = await mammoth.convertToHtml({ buffer: document }, OPTIONS);
     if (value.length > MAX_CHARACTERS || value.split('<', MAX_TAGS + 1).length > MAX_TAGS)

@@ -81,7 +81,7 @@ const MAX_WAITING = 5;
 export const previewing = new PQueue({ concurrency: 1 });
 
 /** The worker lies beside this file, and beside the bundle that the server is built to. */
-const workers = new Piscina<string, ConvertedDocument | undefined>({
+const workers = new Piscina<Buffer, ConvertedDocument | undefined>({
   filename: path.join(path.dirname(fileURLToPath(import.meta.url)), 'convert-document.mjs'),
   minThreads: 0,
   maxThreads: 1,
@@ -91,10 +91,14 @@ const workers = new Piscina<string, ConvertedDocument | undefined>({
   env: {},
 });
 
-async function convert(file: string, client: AbortSignal): Promise<string | undefined> {
+async function convert(
+  read: () => Promise<Buffer>,
+  client: AbortSignal,
+): Promise<string | undefined> {
+  const document = await read();
   const limit = AbortSignal.timeout(TIME_LIMIT);
   try {
-    const page = await workers.run(file, { signal: AbortSignal.any([client, limit]) });
+    const page = await workers.run(document, { signal: AbortSignal.any([client, limit]) });
     return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
   } catch (error) {
     if (limit.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
@@ -105,13 +109,15 @@ async function convert(file: string, client: AbortSignal): Promise<string | unde
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
  * Returns `undefined` if it cannot be shown, or the client no longer waits. Throws 503 where too many wait.
+ *
+ * @param read called when it is the document's turn
  */
 export async function previewDocument(
-  file: string,
+  read: () => Promise<Buffer>,
   client: AbortSignal,
 ): Promise<string | undefined> {
   if (previewing.size >= MAX_WAITING) throw new RequestError(503, BUSY);
-  const preview = previewing.add(() => convert(file, client), { signal: client });
+  const preview = previewing.add(() => convert(read, client), { signal: client });
   return preview.catch((error: unknown) => {
     if (client.aborted) return undefined;
     throw error;

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
 import { type InferType, object, string } from 'yup';
 import { ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
 import type { Services } from '../../app/services';
+import { readSlices, readStoredFile, sizeOfStoredFile } from '../../files/stored-files';
 import { RequestError } from '../../guards/request-error';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
 import { applicationIdOf } from '../queries';
@@ -34,24 +35,27 @@ const CvQuery = object({
     .label('`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`'),
 });
 
-/** Sends a CV as it is, cached nowhere, and checked again at each request. */
-const FROM_DISK = {
-  serve: false,
-  cacheControl: false,
-  contentType: false,
-  etag: false,
-  lastModified: false,
-} as const;
+/**
+ * Returns the first and last byte of the one part of a file that a request asks for; `undefined` where it asks for all,
+ * or for several. Throws 416 where there is no such part.
+ */
+function partOf({ headers }: FastifyRequest, size: number) {
+  const { range = '', 'if-range': condition } = headers;
+  // A CV has no version that a condition could name.
+  if (!range.startsWith('bytes=') || condition !== undefined) return undefined;
+  const parts = parseRange(size, range, { combine: true });
+  if (typeof parts === 'number') throw new RequestError(416);
+  return parts.length === 1 ? parts[0] : undefined;
+}
 
 /**
  * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
  * (docs/specification.md#cv-link, docs/decisions/012).
  */
 export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
-  const { config, database, files, folders } = services;
+  const { config, database } = services;
   const accessLog = new AccessLog(database);
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
-  await app.register(fastifyStatic, { root: folders.cv, ...FROM_DISK });
 
   /** Makes an answer a page that runs nothing. */
   const asPage = (reply: FastifyReply) =>
@@ -96,8 +100,13 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       if (!CV_FORMS.includes(form)) throw new RequestError(400);
       const { name, originalName, mediaType } = link.cv;
       const kind = kindOf(mediaType);
-      const file = await files.find('cv', name);
-      if (file === undefined) throw new RequestError(404, CV_MISSING);
+      const size = await sizeOfStoredFile(database, 'cv', name);
+      if (size === undefined) throw new RequestError(404, CV_MISSING);
+      const readCv = async () => {
+        const content = await readStoredFile(database, 'cv', name);
+        if (!content) throw new RequestError(404, CV_MISSING);
+        return content;
+      };
       const isHead = request.method === 'HEAD';
       const record = async (access: Access) => {
         if (!isHead) await accessLog.record(link, access, request);
@@ -106,7 +115,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
         if (isHead) return asPage(reply).send('');
-        const content = await previewDocument(file, request.signal);
+        const content = await previewDocument(readCv, request.signal);
         if (content === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
         await record('lihat');
         return asPage(reply).send(documentPage(content));
@@ -114,19 +123,25 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
 
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.
-      if (isShown && !request.headers.range && (await runsByItself(await readFile(file))))
+      if (isShown && !request.headers.range && (await runsByItself(await readCv())))
         return asPage(reply).send(messagePage(RUNS_BY_ITSELF));
       await record(isShown ? 'lihat' : 'unduh');
       // Browsers apply any other policy to their own viewer, which then stays empty.
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
-      return reply
+      reply
         .type(mediaType)
         .header(
           'content-disposition',
           contentDisposition(downloadName(originalName, kind), { type }),
-        )
-        .sendFile(name);
+        );
+      const part = partOf(request, size);
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+      const { start, end } = part ? { ...part, end: part.end + 1 } : { start: 0, end: size };
+      reply.header('accept-ranges', 'bytes').header('content-length', end - start);
+      return reply.send(
+        isHead ? '' : Readable.from(readSlices(database, 'cv', name, { start, end })),
+      );
     },
   );
 };
