@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sha256 } from '../app/hashes';
+import { readStoredFile } from '../files/stored-files';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { APPLICANT, applicationBody, cvFile, pdfOf } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, type FormFile, MULTIPART_HEADERS } from '../testing/multipart-body';
-import { openTestFiles } from '../testing/open-test-files';
 import { makeRecord } from '../testing/records';
 import { sendRaw } from '../testing/send-raw';
 import { until } from '../testing/until';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   opening = String(await makeRecord(api.database, 'karir'));
 });
 afterAll(() => api.close());
-beforeEach(() => api.database.deleteFrom('applications').execute());
+beforeEach(async () => {
+  await api.database.deleteFrom('applications').execute();
+  await api.database.deleteFrom('files').execute();
+});
 
 interface SendOptions {
   files?: readonly FormFile[];
@@ -60,13 +63,12 @@ const stored = () => api.database.selectFrom('applications').selectAll().execute
 async function expectNothingKept(): Promise<void> {
   expect(await stored()).toEqual([]);
   expect(await api.filesIn('tmp')).toEqual([]);
-  expect((await api.filesIn('cv')).length).toBe(cvsBefore);
+  expect(await api.filesIn('cv')).toEqual([]);
 }
 
-let cvsBefore = 0;
-beforeEach(async () => {
-  cvsBefore = (await api.filesIn('cv')).length;
-});
+/** Reads the CV of an application. */
+const storedCv = (row?: { cv_name: string }) =>
+  readStoredFile(api.database, 'cv', row?.cv_name ?? '');
 
 describe('an application', () => {
   it('is stored with its CV byte for byte and answered with thanks', async () => {
@@ -92,16 +94,12 @@ describe('an application', () => {
     });
     expect((row?.dibuat_pada ?? '') >= before).toBe(true);
     expect(row?.cv_name).toMatch(/^[0-9a-f]{32}$/);
-    const { files } = await openTestFiles(api);
-    expect((await files.read('cv', row?.cv_name ?? ''))?.equals(content)).toBe(true);
-    await files.close();
+    expect((await storedCv(row))?.equals(content)).toBe(true);
     expect(await api.filesIn('tmp')).toEqual([]);
   });
 
   it('is accepted at exactly 5 MB and refused one byte above', async () => {
     expect((await send({}, { files: [cvFile(pdfOf(5 * MEGABYTE))] })).statusCode).toBe(201);
-    await api.database.deleteFrom('applications').execute();
-    cvsBefore += 1;
     for (const size of [5 * MEGABYTE + 1, 7 * MEGABYTE]) {
       const answer = await send({}, { files: [cvFile(pdfOf(size))] });
       expect(answer.statusCode).toBe(413);
@@ -110,7 +108,9 @@ describe('an application', () => {
         errors: { cv: 'Ukuran file CV maksimal 5MB.' },
       });
     }
-    await expectNothingKept();
+    expect(await stored()).toHaveLength(1);
+    expect(await api.filesIn('cv')).toHaveLength(1);
+    expect(await api.filesIn('tmp')).toEqual([]);
   });
 
   it('is accepted twice from the same person', async () => {
@@ -236,9 +236,7 @@ it('what stands before a PDF is not stored', async () => {
   expect((await send({}, { files: [cvFile(content)] })).statusCode).toBe(201);
   const [row] = await stored();
   expect(row).toMatchObject({ cv_size: pdf.length, cv_sha256: sha256(pdf) });
-  const { files } = await openTestFiles(api);
-  expect((await files.read('cv', row?.cv_name ?? ''))?.equals(pdf)).toBe(true);
-  await files.close();
+  expect((await storedCv(row))?.equals(pdf)).toBe(true);
 });
 
 describe('an opening that takes no applications', () => {
@@ -312,7 +310,7 @@ describe('an idempotency key', () => {
       new Set([`201 ${JSON.stringify(THANKS)}`]),
     );
     expect(await stored()).toHaveLength(1);
-    expect(await api.filesIn('cv')).toHaveLength(cvsBefore + 1);
+    expect(await api.filesIn('cv')).toHaveLength(1);
     expect(await api.filesIn('tmp')).toEqual([]);
   });
 

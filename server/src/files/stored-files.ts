@@ -10,8 +10,8 @@ export type FileKind = FileTable['kind'];
 /** Bytes by the name of their file. */
 export type FileContents = ReadonlyMap<string, Buffer>;
 
-/** Bytes of a large file that are in memory at a time. */
-const SLICE = 1_000_000;
+/** Bytes of a large file that are in memory at a time, twice for each of its readers. */
+const SLICE = 200_000;
 
 /** Stores files, within the transaction that writes the record which names them. */
 export async function storeFiles(

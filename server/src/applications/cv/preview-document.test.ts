@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { makeDoc } from '../../testing/doc';
 import { type DocxContent, makeDocx, wordParagraph, wordRelationship } from '../../testing/docx';
 import { plainPicture } from '../../testing/pictures';
@@ -62,14 +59,6 @@ describe('sanitise', () => {
   });
 });
 
-let folder: string;
-let file: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-document-'));
-  file = path.join(folder, 'cv');
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 /** Returns a picture in a paragraph, by the id of its relationship. */
 function wordPicture(id: string): string {
   return (
@@ -83,15 +72,11 @@ function wordLink(id: string, text: string): string {
   return `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 }
 
-async function write(content: DocxContent | Buffer): Promise<void> {
-  await writeFile(file, Buffer.isBuffer(content) ? content : await makeDocx(content));
-}
+const bytesOf = async (content: DocxContent | Buffer) =>
+  Buffer.isBuffer(content) ? content : makeDocx(content);
 
 describe('convert document', () => {
-  async function convert(content: DocxContent | Buffer) {
-    await write(content);
-    return convertDocument(file);
-  }
+  const convert = async (content: DocxContent | Buffer) => convertDocument(await bytesOf(content));
   const preview = async (content: DocxContent | Buffer) => (await convert(content))?.html;
 
   /** Makes a document whose body is a picture. */
@@ -223,33 +208,30 @@ describe('convert document', () => {
 });
 
 describe('preview document', () => {
-  const waiting = () => new AbortController().signal;
+  const preview = (content: DocxContent) =>
+    previewDocument(() => bytesOf(content), new AbortController().signal);
 
   it('converts in a worker, and says where it leaves text out', async () => {
-    await write({
-      entries: {
-        'word/header1.xml': `<w:hdr xmlns:w="w">${wordParagraph('Kop')}</w:hdr>`,
-      },
-    });
-    expect(await previewDocument(file, waiting())).toMatch(
+    const header = `<w:hdr xmlns:w="w">${wordParagraph('Kop')}</w:hdr>`;
+    expect(await preview({ entries: { 'word/header1.xml': header } })).toMatch(
       /^<aside>Sebagian isi dokumen, .* Unduh CV untuk melihat semuanya\.<\/aside><p>Siti Aminah<\/p>$/,
     );
   });
 
   it('shows nothing of what takes too much memory, and goes on with the next', async () => {
-    const cells = '<w:p/>'.repeat(8_000_000);
-    await write({ body: cells });
-    expect(await previewDocument(file, waiting())).toBeUndefined();
-    await write({});
-    expect(await previewDocument(file, waiting())).toBe('<p>Siti Aminah</p>');
+    expect(await preview({ body: '<w:p/>'.repeat(8_000_000) })).toBeUndefined();
+    expect(await preview({})).toBe('<p>Siti Aminah</p>');
   });
 
   it('ends where nobody waits any longer, and takes no more than a few', async () => {
-    await write({ entries: { 'word/document.xml': nothing } });
+    const document = await bytesOf({ entries: { 'word/document.xml': nothing } });
+    const read = jest.fn(async () => document);
     const client = new AbortController();
-    const previews = Array.from({ length: 7 }, () => previewDocument(file, client.signal));
+    const previews = Array.from({ length: 7 }, () => previewDocument(read, client.signal));
     await expect(previews.at(-1)).rejects.toMatchObject({ statusCode: 503 });
     client.abort();
     expect(await Promise.all(previews.slice(0, 6))).toEqual(Array(6).fill(undefined));
+    // The others had no turn.
+    expect(read).toHaveBeenCalledTimes(1);
   });
 });

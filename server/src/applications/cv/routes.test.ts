@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Application } from '@teluk-mart/domain/application/application';
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { type Insertable, sql } from 'kysely';
@@ -9,19 +8,11 @@ import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordParagraph } from '../../testing/docx';
 import { holdTheClock } from '../../testing/hold-the-calendar';
-import {
-  cvLinks,
-  eventsOf,
-  type MadeCv,
-  makeCv,
-  makeReader,
-  NOT_KEPT,
-  PDF,
-} from '../../testing/made-cvs';
+import { cvLinks, eventsOf, makeCv, makeReader, NOT_KEPT, PDF } from '../../testing/made-cvs';
 import { openSessionOf, signIn } from '../../testing/staff';
 import { until } from '../../testing/until';
 import { cleanFileName, downloadName } from './cv-file';
-import { type CvLinkReader, CvLinks } from './cv-links';
+import { type CvLinkReader, CvLinks, type LinkedCv } from './cv-links';
 import { previewing } from './preview-document';
 
 let api: TestApi;
@@ -34,11 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const linkTo = (cv: MadeCv) => links.linkTo(cv, hr);
+/** Deletes the file of a CV, whose row stays. */
+const deleteFile = ({ cvName }: LinkedCv) =>
+  api.database.deleteFrom('files').where('name', '=', cvName).execute();
 
-/** Makes the database delete every application at the very moment at which an access to it is recorded. */
-async function deleteAtAccess({ database }: TestApi): Promise<void> {
-  const deletion = sql`delete from applications where id = new.application_id`;
+const linkTo = (cv: LinkedCv) => links.linkTo(cv, hr);
+
+/** Makes the database delete every application, or its CV alone, at the very moment at which an access to it is recorded. */
+async function deleteAtAccess(
+  { database }: TestApi,
+  table: 'applications' | 'files',
+): Promise<void> {
+  const deletion =
+    table === 'files'
+      ? sql`delete from files`
+      : sql`delete from applications where id = new.application_id`;
   const trigger = sql`create trigger delete_first before insert on application_events`;
   if (engineOf(database) === 'sqlite') {
     await sql`${trigger} begin ${deletion}; end`.execute(database);
@@ -57,7 +58,7 @@ async function deleteNoLonger({ database }: TestApi): Promise<void> {
 }
 
 describe('a link that is not good is refused', () => {
-  let cv: MadeCv;
+  let cv: LinkedCv;
   let parts: URLSearchParams;
   beforeAll(async () => {
     cv = await makeCv(api, 'pdf', PDF);
@@ -163,7 +164,7 @@ describe('a link that is not good is refused', () => {
   });
 
   it('of an application that is deleted while its CV is being opened', async () => {
-    await deleteAtAccess(api);
+    await deleteAtAccess(api, 'applications');
     await expectRefused(linkTo(await makeCv(api, 'pdf', PDF)));
     await expectRefused(`${linkTo(await makeCv(api, 'docx', await makeDocx()))}&bentuk=html`);
     await deleteNoLonger(api);
@@ -227,6 +228,7 @@ describe('who saw it', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe('');
       expect(answer.headers).toMatchObject(NOT_KEPT);
+      if (more === '') expect(answer.headers['content-length']).toBe(String(PDF.length));
       expect(await eventsOf(api, cv)).toEqual([]);
     }
   });
@@ -264,15 +266,38 @@ describe('a PDF', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('comes in pieces where pieces are asked for', async () => {
+  it.each([
+    ['bytes=10-19', 10, 20],
+    ['bytes=-100', PDF.length - 100, PDF.length],
+    ['bytes=100-', 100, PDF.length],
+    ['bytes=0-4,5-9', 0, 10],
+    ['bytes=0-99999', 0, PDF.length],
+  ])('comes in the piece %s', async (range, start, end) => {
+    const request = { url: linkTo(await makeCv(api, 'pdf', PDF)), headers: { range } };
+    const answer = await api.app.inject(request);
+    const head = await api.app.inject({ ...request, method: 'HEAD' });
+    expect(answer.rawPayload.equals(PDF.subarray(start, end))).toBe(true);
+    for (const { statusCode, headers } of [answer, head]) {
+      expect(statusCode).toBe(206);
+      expect(headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${start}-${end - 1}/${PDF.length}`,
+        'content-length': String(end - start),
+      });
+    }
+  });
+
+  it.each([
+    ['bytes=0-1,5-9', 200],
+    ['nonsense', 200],
+    ['bytes=99999-', 416],
+    ['bytes=a-b', 416],
+  ])('comes whole or not at all for %s', async (range, status) => {
     const url = linkTo(await makeCv(api, 'pdf', PDF));
-    const ask = (range: string) => api.app.inject({ url, headers: { range } });
-    const piece = await ask('bytes=10-19');
-    expect(piece.statusCode).toBe(206);
-    expect(piece.headers['content-range']).toBe(`bytes 10-19/${PDF.length}`);
-    expect(piece.rawPayload.equals(PDF.subarray(10, 20))).toBe(true);
-    expect((await ask('bytes=99999-')).statusCode).toBe(416);
-    expect((await ask('nonsense')).statusCode).toBe(200);
+    const answer = await api.app.inject({ url, headers: { range } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).not.toHaveProperty('content-range');
+    if (status === 200) expect(answer.rawPayload.equals(PDF)).toBe(true);
   });
 
   it('that runs something by itself is not shown but saved', async () => {
@@ -379,11 +404,20 @@ it('a form that there is not is refused', async () => {
 
 it('a file that is gone is told in words', async () => {
   const cv = await makeCv(api, 'pdf', PDF);
-  await rm(cv.file);
+  await deleteFile(cv);
   const answer = await api.app.inject(linkTo(cv));
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ message: 'File CV tidak ditemukan.' });
   expect(await eventsOf(api, cv)).toEqual([]);
+});
+
+it('a file that goes while it is being opened is told of, too', async () => {
+  const url = linkTo(await makeCv(api, 'pdf', PDF));
+  await deleteAtAccess(api, 'files');
+  const answer = await api.app.inject(url);
+  await deleteNoLonger(api);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 it.each([
@@ -391,7 +425,7 @@ it.each([
   ['a link that is not good', 403, 'Tautan CV tidak valid', 'x'],
 ])('%s is told in a frame on a page that the frame may show', async (_name, status, text, more) => {
   const cv = await makeCv(api, 'pdf', PDF);
-  await rm(cv.file);
+  await deleteFile(cv);
   const headers = { 'sec-fetch-dest': 'iframe' };
   const answer = await api.app.inject({ url: linkTo(cv) + more, headers });
   expect(answer.statusCode).toBe(status);

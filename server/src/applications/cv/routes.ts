@@ -36,8 +36,8 @@ const CvQuery = object({
 });
 
 /**
- * Returns the first and last byte of the one part of a file that a request asks for; `undefined` where it asks for all,
- * or for several. Throws 416 where there is no such part.
+ * Returns the one part of a file that a request asks for; `undefined` where it asks for all, or for several. Throws 416
+ * where there is no such part.
  */
 function partOf({ headers }: FastifyRequest, size: number) {
   const { range = '', 'if-range': condition } = headers;
@@ -45,7 +45,8 @@ function partOf({ headers }: FastifyRequest, size: number) {
   if (!range.startsWith('bytes=') || condition !== undefined) return undefined;
   const parts = parseRange(size, range, { combine: true });
   if (typeof parts === 'number') throw new RequestError(416);
-  return parts.length === 1 ? parts[0] : undefined;
+  const [part, another] = parts;
+  return part && !another ? { start: part.start, end: part.end + 1 } : undefined;
 }
 
 /**
@@ -136,12 +137,13 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
           contentDisposition(downloadName(originalName, kind), { type }),
         );
       const part = partOf(request, size);
-      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
-      const { start, end } = part ? { ...part, end: part.end + 1 } : { start: 0, end: size };
-      reply.header('accept-ranges', 'bytes').header('content-length', end - start);
-      return reply.send(
-        isHead ? '' : Readable.from(readSlices(database, 'cv', name, { start, end })),
-      );
+      const { start, end } = part ?? { start: 0, end: size };
+      if (part) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
+      const slices = readSlices(database, 'cv', name, { start, end });
+      return reply
+        .header('accept-ranges', 'bytes')
+        .header('content-length', end - start)
+        .send(Readable.from(isHead ? [] : slices));
     },
   );
 };
