@@ -156,20 +156,48 @@ function wrong(written: ReadonlyMap<string, Written>, found: readonly string[]):
 }
 
 async function check(): Promise<void> {
-  const api = await createTestApi(location);
-  const rows = await api.database.selectFrom('applications').select(['nama', 'cv_name']).execute();
-  const shown = await api.database.selectFrom('promos').selectAll().execute();
-  const names = rows.map(({ nama }) => nama);
-  const titles = shown.map(({ judul }) => judul);
-  expect([...unexpected, ...wrong(applications, names), ...wrong(promos, titles)]).toEqual([]);
-  for (const { gambar_promo } of shown)
-    expect((await api.app.inject(gambar_promo ?? '')).statusCode).toBe(200);
-  expect((await api.filesIn('cv')).sort()).toEqual(rows.map(({ cv_name }) => cv_name).sort());
-  const isNamed = await namedFiles(api.database);
-  for (const kind of FILE_KINDS)
-    expect((await api.filesIn(kind)).filter((name) => !isNamed(kind, name))).toEqual([]);
-  expect(await api.filesIn('tmp')).toEqual([]);
-  await api.stop();
+  const applied = await database.selectFrom('applications').select(['nama', 'cv_name']).execute();
+  const shown = await database.selectFrom('promos').select(['judul', 'gambar_promo']).execute();
+  const published = await database.selectFrom('builds').select(['part', 'version']).execute();
+  const areas = published.filter(({ part }) => part === 'roti');
+  expect(unexpected).toEqual([]);
+  expect(
+    wrong(
+      applications,
+      applied.map(({ nama }) => nama),
+    ),
+  ).toEqual([]);
+  expect(
+    wrong(
+      promos,
+      shown.map(({ judul }) => judul),
+    ),
+  ).toEqual([]);
+  expect(
+    wrong(
+      versions,
+      areas.map(({ version }) => version),
+    ),
+  ).toEqual([]);
+
+  const cvs = applied.map(({ cv_name }) => cv_name);
+  const pictures = shown.map(({ gambar_promo }) => gambar_promo ?? '');
+  const known = new Set(pictures.flatMap(filesOfPicture));
+  const kept = await listFiles({ database, config: location }, 'uploads');
+  expect((await listFiles({ database, config: location }, 'cv')).sort()).toEqual(cvs.sort());
+  expect(kept.filter((name) => !known.has(name))).toEqual([]);
+  expect(pictures.filter((picture) => !kept.includes(path.basename(picture)))).toEqual([]);
+  for (const { part, version } of published) {
+    const document = await releases.version(part, version);
+    const files = document && (await releases.filesOf(document));
+    expect(Object.keys(document?.files ?? { '': '' }).filter((file) => !files?.has(file))).toEqual([]);
+  }
+}
+
+async function killServer(): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
 }
 
 it(
