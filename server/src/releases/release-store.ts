@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../app/compressed-text';
 import type { DeploymentTable, Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { type Build, type ReadBuild, readBuild } from './build/read-build';
@@ -13,7 +14,7 @@ import {
   originalOf,
   pathsOf,
   type ReleasedVersion,
-  type VersionName,
+  withCopies,
 } from './versions/released-version';
 
 /** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
@@ -21,6 +22,15 @@ const MAX_DOCUMENTS = 200;
 
 /** Bytes of browser files that are kept in memory: all that is live, and some of what was before. */
 const MAX_BYTES = 32_000_000;
+
+/** A file as browsers get it: its own bytes, and those of its compressed copies where the build made some. */
+export type BrowserFile = Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
+
+const bytesOf = ({ identity, br, gzip }: BrowserFile) =>
+  1 + identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+
+/** A deployment before it has its place in the journal. */
+export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 
 const toRow = (deployment: Deployment): Insertable<DeploymentTable> => ({
   ...deployment,
@@ -40,53 +50,39 @@ const fromRow = ({ part, version, canaries, ...row }: Selectable<DeploymentTable
 export class ReleaseStore {
   private readonly compositions = new LRUCache<string, Composition>({ max: MAX_DOCUMENTS });
   private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
-  private readonly files = new LRUCache<string, Buffer>({
+  private readonly files = new LRUCache<string, BrowserFile>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ length }) => length + 1,
+    sizeCalculation: bytesOf,
   });
 
   constructor(readonly database: Kysely<Tables>) {}
 
-  /** Returns the newest deployment, which says what is live; `undefined` before the first one. */
-  async newest(): Promise<Deployment | undefined> {
-    const row = await this.database
-      .selectFrom('deployments')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row && fromRow(row);
+  /** Runs work that nobody else's changes come between (`inTransaction`). */
+  alone<Result>(work: (releases: ReleaseStore) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.database, (tables) => work(new ReleaseStore(tables)));
   }
 
-  /** Returns one deployment by its number. */
-  async deployment(number: number): Promise<Deployment | undefined> {
-    if (!Number.isSafeInteger(number)) return undefined;
-    const row = await this.database
-      .selectFrom('deployments')
-      .selectAll()
-      .where('number', '=', number)
-      .executeTakeFirst();
+  /** Returns the newest deployment, which says what is live; `undefined` before the first one. */
+  async newest(): Promise<Deployment | undefined> {
+    const row = await this.deployments().limit(1).executeTakeFirst();
     return row && fromRow(row);
   }
 
   /** Returns all deployments, newest first. */
   async history(): Promise<Deployment[]> {
-    const rows = await this.database
-      .selectFrom('deployments')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .execute();
-    return rows.map(fromRow);
+    return (await this.deployments().execute()).map(fromRow);
   }
 
-  /** Makes a deployment the newest one; `false` where its number has been taken in the meantime. */
-  async append(deployment: Deployment): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.database
-      .insertInto('deployments')
-      .values(toRow(deployment))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return Number(numInsertedOrUpdatedRows) === 1;
+  private deployments() {
+    return this.database.selectFrom('deployments').selectAll().orderBy('number', 'desc');
+  }
+
+  /** Makes a deployment the newest one, which makes it live. Part of the work that has decided on it (`alone`). */
+  async append(draft: DeploymentDraft): Promise<Deployment> {
+    const { number = 0 } = (await this.newest()) ?? {};
+    const deployment = { ...draft, number: number + 1, at: new Date().toISOString() };
+    await this.database.insertInto('deployments').values(toRow(deployment)).execute();
+    return deployment;
   }
 
   /** Returns a composition by its id. */
@@ -130,11 +126,11 @@ export class ReleaseStore {
     return found;
   }
 
-  /** Returns the names of all published versions. */
-  versionNames(): Promise<VersionName[]> {
+  /** Returns the names of all published versions, and when each was published last. */
+  builds() {
     return this.database
       .selectFrom('builds')
-      .select(['part', 'version'])
+      .select(['part', 'version', 'published_at'])
       .orderBy('part')
       .orderBy('version')
       .execute();
@@ -168,14 +164,15 @@ export class ReleaseStore {
   async publishRead({ version: document, files }: ReadBuild): Promise<ReleasedVersion> {
     const { part, version } = document;
     await inTransaction(this.database, async (tables) => {
+      const kept = await filesIn(tables, part, [...files.keys()]);
       for (const [path, bytes] of files) {
-        const kept = await fileIn(tables, part, path);
+        const former = kept.get(path);
         // Another release of the compressor may write other bytes for the same content: the first ones stay.
-        if (kept && originalOf(path) === undefined && !kept.equals(bytes))
+        if (former && originalOf(path) === undefined && !former.equals(bytes))
           throw new ReleaseError(
             `${part}/${path} is there with other bytes, so its name bears no hash of its content.`,
           );
-        if (!kept) await tables.insertInto('build_files').values({ part, path, bytes }).execute();
+        if (!former) await tables.insertInto('build_files').values({ part, path, bytes }).execute();
       }
       const published_at = new Date().toISOString();
       await tables
@@ -203,50 +200,40 @@ export class ReleaseStore {
     return this.database.selectFrom('render_failures').selectAll().orderBy('at', 'desc').execute();
   }
 
-  /** Returns the bytes of a browser file of a part, or of its compressed copy. */
-  async file(part: string, path: string): Promise<Buffer | undefined> {
+  /** Returns a browser file of a part, from memory where it was asked for before. */
+  async file(part: string, path: string): Promise<BrowserFile | undefined> {
     const key = `${part}/${path}`;
     const known = this.files.get(key);
     if (known) return known;
-    const bytes = await fileIn(this.database, part, path);
-    if (bytes) this.files.set(key, bytes);
-    return bytes;
+    const rows = await filesIn(this.database, part, withCopies([path]));
+    const identity = rows.get(path);
+    const file = identity && { identity, br: rows.get(`${path}.br`), gzip: rows.get(`${path}.gz`) };
+    if (file) this.files.set(key, file);
+    return file;
   }
 
   /** Returns all files of a version with their compressed copies, by path. */
-  async filesOf(version: ReleasedVersion): Promise<Map<string, Buffer>> {
-    const rows = await this.database
-      .selectFrom('build_files')
-      .select(['path', 'bytes'])
-      .where('part', '=', version.part)
-      .where('path', 'in', pathsOf(version))
-      .execute();
-    return new Map(rows.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
-  }
-
-  /** Returns those of some files of a part that are not there. */
-  async missing(part: string, paths: readonly string[]): Promise<string[]> {
-    const rows = await this.database
-      .selectFrom('build_files')
-      .select('path')
-      .where('part', '=', part)
-      .where('path', 'in', paths)
-      .execute();
-    const found = new Set(rows.map(({ path }) => path));
-    return paths.filter((path) => !found.has(path));
+  filesOf(version: ReleasedVersion): Promise<ReadonlyMap<string, Buffer>> {
+    return filesIn(this.database, version.part, pathsOf(version));
   }
 }
 
-async function fileIn(
+/** Returns those of some files of a part that are there, by path. */
+async function filesIn(
   database: Kysely<Tables>,
   part: string,
-  path: string,
-): Promise<Buffer | undefined> {
-  const row = await database
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await database
     .selectFrom('build_files')
-    .select('bytes')
+    .select(['path', 'bytes'])
     .where('part', '=', part)
-    .where('path', '=', path)
-    .executeTakeFirst();
-  return row && Buffer.from(row.bytes);
+    .where('path', 'in', paths)
+    .execute();
+  return new Map(
+    rows.map(({ path, bytes }) => [
+      path,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    ]),
+  );
 }

@@ -4,17 +4,17 @@ import { readSecret } from '../../app/secret';
 import { readSettings } from '../../app/settings';
 import { historyTable } from '../journal/history-table';
 import { withRenderFailures } from '../journal/render-failure';
-import { requireComposition } from '../operations/live';
+import { requireComposition } from '../operations/compose';
 import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
 import type { ReleaseStore } from '../release-store';
 import {
+  resolveIdPrefix,
   runReleaseCommand,
   whoAndWhy,
   type WhoAndWhyOptions,
   withWhoAndWhy,
 } from './command-context';
-import { resolveIdPrefix } from './id-prefix';
 
 const command = npmCommand('releases', {
   about:
@@ -62,7 +62,7 @@ async function previewed(releases: ReleaseStore, target: string): Promise<string
     await requireComposition(releases, id);
     return id;
   }
-  const names = (await releases.versionNames()).filter((name) => name.part === part);
+  const names = (await releases.builds()).filter((name) => name.part === part);
   const versions = names.map(({ version }) => version);
   const version = resolveIdPrefix(versions, given, `version of ${part}`);
   return composePreview(releases, { part, version });

@@ -1,12 +1,12 @@
 import { npmCommand } from '../../app/command';
 import { promote } from '../operations/canary';
 import {
+  checkIsLive,
   runReleaseCommand,
   whoAndWhy,
   type WhoAndWhyOptions,
   withWhoAndWhy,
 } from './command-context';
-import { checkIsLive } from './live-areas';
 
 const command = npmCommand('promote', {
   about: 'Gives everybody the canary that a slice of the visitors has.',

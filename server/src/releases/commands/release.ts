@@ -10,8 +10,7 @@ import {
 import { buildAll } from './pipeline/build-part';
 import { findPart } from './pipeline/find-part';
 import { step } from './pipeline/progress';
-import { releasePart, type PipelineRequest } from './pipeline/release-part';
-import type { ReleaseContext } from './pipeline/slow-checks';
+import { type PipelineRequest, type ReleaseContext, releasePart } from './pipeline/release-part';
 
 interface ReleaseOptions extends WhoAndWhyOptions {
   canary?: string;
@@ -45,7 +44,11 @@ async function releaseChanged(
 ): Promise<string> {
   const { root, releases } = context;
   if (request.build) {
-    await step(() => buildAll(root), { begins: 'building', done: () => 'built' });
+    await step(
+      'building',
+      () => buildAll(root),
+      () => 'built',
+    );
   }
   const parts = await changedParts(releases, root);
   if (parts.length === 0) return 'Nothing differs from what is live. Nothing was deployed.';

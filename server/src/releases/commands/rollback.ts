@@ -1,15 +1,15 @@
 import { npmCommand } from '../../app/command';
-import { rollBack } from '../operations/roll-back';
+import { readPast, rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../release-store';
 import { partOf } from '../versions/composition';
 import {
+  checkIsLive,
+  resolveIdPrefix,
   runReleaseCommand,
   whoAndWhy,
   type WhoAndWhyOptions,
   withWhoAndWhy,
 } from './command-context';
-import { resolveIdPrefix } from './id-prefix';
-import { checkIsLive } from './live-areas';
 
 const command = npmCommand('rollback', {
   about:
@@ -19,24 +19,17 @@ const command = npmCommand('rollback', {
   .argument('[area|shell]', 'the part that goes back; all others stay')
   .option('--to <id>', 'to this version of the area, or without a name to this composition');
 
-/** Lists the compositions that everybody once got, the latest first. */
-async function stableCompositions(releases: ReleaseStore): Promise<string[]> {
-  return [...new Set((await releases.history()).map(({ stable }) => stable))];
-}
-
-/** Lists the versions of a part that everybody once got. A damaged composition names none. */
-async function stableVersions(releases: ReleaseStore, part: string): Promise<string[]> {
-  const versions = (await stableCompositions(releases)).map(async (id) => {
-    const composition = await releases.composition(id);
-    return composition && partOf(composition, part)?.version;
-  });
-  return (await Promise.all(versions)).filter((version) => version !== undefined);
-}
-
+/** Returns the id that first digits mean: among what everybody once had. */
 async function goalOf(releases: ReleaseStore, part: string | undefined, given: string) {
-  return part === undefined
-    ? resolveIdPrefix(await stableCompositions(releases), given, 'composition')
-    : resolveIdPrefix(await stableVersions(releases, part), given, `version of ${part}`);
+  const { states } = await readPast(releases);
+  if (part === undefined)
+    return resolveIdPrefix(
+      states.map(({ id }) => id),
+      given,
+      'composition',
+    );
+  const versions = states.flatMap(({ composition }) => partOf(composition, part)?.version ?? []);
+  return resolveIdPrefix(versions, given, `version of ${part}`);
 }
 
 await runReleaseCommand(

@@ -1,15 +1,15 @@
 import { npmCommand } from '../../app/command';
 import { withdraw } from '../operations/canary';
-import { requireStarted } from '../operations/live';
+import { requireStarted } from '../operations/compose';
 import type { ReleaseStore } from '../release-store';
 import {
+  checkIsLive,
+  resolveIdPrefix,
   runReleaseCommand,
   whoAndWhy,
   type WhoAndWhyOptions,
   withWhoAndWhy,
 } from './command-context';
-import { resolveIdPrefix } from './id-prefix';
-import { checkIsLive } from './live-areas';
 
 const command = npmCommand('withdraw', {
   about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',

@@ -4,10 +4,10 @@ import { manifestFile, type ReadBuild, readBuild } from '../build/read-build';
 import { ReleaseError } from '../errors';
 import { type StaticGate, staticViolations } from '../gate/static-checks';
 import type { Deployment } from '../journal/deployment';
+import { requireComposition, requireStarted } from '../operations/compose';
 import type { WhoAndWhy } from '../operations/deploy';
-import { wasVersionLive } from '../operations/former-states';
-import { requireComposition, requireStarted } from '../operations/live';
 import { releaseTogether, start } from '../operations/release';
+import { wasLive } from '../operations/roll-back';
 import type { ReleaseStore } from '../release-store';
 import { type ComposedVersions, partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
@@ -130,12 +130,11 @@ async function unreleasedBuilds(
  * Returns true if a version that is not live has been in the store before: it was taken back, refused or cut off, and
  * may have been pruned since. Only a person releases it.
  */
-async function isKnown(releases: ReleaseStore, name: VersionName): Promise<boolean> {
-  const { part, version } = name;
+async function isKnown(releases: ReleaseStore, { part, version }: VersionName): Promise<boolean> {
   if (await releases.version(part, version)) return true;
   const history = await releases.history();
   const isNamed = history.some((entry) => entry.part === part && entry.version === version);
-  return isNamed || wasVersionLive(releases, name);
+  return isNamed || wasLive(releases, part, version);
 }
 
 async function releaseNew(releases: ReleaseStore, root: string, options: Options): Promise<void> {

@@ -1,10 +1,8 @@
 import { ReleaseError } from '../errors';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
-import { composeChecked, passGate, publishedVersion } from './compose';
-import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
-import { requireComposition, requireStarted } from './live';
-import { rebaseCanaries } from './rebase-canaries';
+import { composeChecked, publishedVersion } from './compose';
+import { deploy, type WhoAndWhy, withCanaries } from './deploy';
 import { type ReleaseRequest, refuseWhatIsLive } from './release';
 
 type Slice = Pick<Canary, 'from' | 'to'>;
@@ -41,15 +39,11 @@ function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
  * already, everybody has that version, or too few visitors are free of other canaries. Throws a `RefusedError` where
  * the static gate does not let it pass.
  */
-export async function startCanary(
-  releases: ReleaseStore,
-  request: CanaryRequest,
-): Promise<Deployment> {
+export function startCanary(releases: ReleaseStore, request: CanaryRequest): Promise<Deployment> {
   const { part, version, percent, by, why } = request;
-  const published = await publishedVersion(releases, part, version);
-  return deploy(releases, async (newest) => {
-    const live = requireStarted(newest);
-    await refuseWhatIsLive(releases, live, request);
+  return deploy(releases, async (now, live) => {
+    const published = await publishedVersion(now, part, version);
+    await refuseWhatIsLive(now, live, request);
     const running = canaryOf(live, part);
     if (running) {
       throw new ReleaseError(
@@ -59,7 +53,7 @@ export async function startCanary(
     const canary = {
       part,
       version,
-      composition: await composeChecked(releases, live.stable, [published]),
+      composition: await composeChecked(now, live.stable, [published]),
       ...freeSlice(live.canaries, percent),
       since: new Date().toISOString(),
     };
@@ -72,20 +66,17 @@ export async function startCanary(
  * Gives everybody the canary of a part. Throws a `ReleaseError` where it has none, and a `RefusedError` where the static
  * gate does not let it pass.
  */
-export async function promote(
+export function promote(
   releases: ReleaseStore,
   { part, by, why }: WhoAndWhy & { part: string },
 ): Promise<Deployment> {
-  return deploy(releases, async (newest) => {
-    const live = requireStarted(newest);
+  return deploy(releases, async (now, live) => {
     const canary = canaryOf(live, part);
     if (!canary) throw new ReleaseError(`${part} has no canary to promote.`);
-    // The canary's composition is stable with the canary in it: exactly what is to be live.
-    const { composition: stable, version } = canary;
-    const published = await publishedVersion(releases, part, version);
-    await passGate(releases, await requireComposition(releases, stable), [published]);
-    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
-    return { by, action: 'promote', part, version, stable, ...rebased };
+    const { version } = canary;
+    const published = await publishedVersion(now, part, version);
+    const stable = await composeChecked(now, live.stable, [published]);
+    return withCanaries(now, live, { by, why, action: 'promote', part, version, stable });
   });
 }
 
@@ -102,12 +93,11 @@ interface WithdrawRequest extends WhoAndWhy {
  *
  * @returns `undefined` where nothing had to be done
  */
-export async function withdraw(
+export function withdraw(
   releases: ReleaseStore,
   { part, version, by, why }: WithdrawRequest,
 ): Promise<Deployment | undefined> {
-  return deployUnlessDone(releases, async (newest) => {
-    const live = requireStarted(newest);
+  return deploy(releases, async (_now, live) => {
     const canary = canaryOf(live, part);
     if (version !== undefined && canary?.version !== version) return undefined;
     if (!canary) throw new ReleaseError(`${part} has no canary to withdraw.`);

@@ -1,9 +1,24 @@
 import { refuse, ReleaseError, type Violation } from '../errors';
 import { staticViolations } from '../gate/static-checks';
+import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
-import { type Composition, SHELL_PART } from '../versions/composition';
+import { type ComposedVersions, type Composition, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
-import { requireComposition } from './live';
+
+/** Returns a deployment that must be there: an empty store can only be started. */
+export function requireStarted(newest: Deployment | undefined): Deployment {
+  if (newest) return newest;
+  throw new ReleaseError(
+    'Nothing is live yet. Start the server once: it takes the builds that it finds.',
+  );
+}
+
+/** Returns a composition that a deployment names. */
+export async function requireComposition(releases: ReleaseStore, id: string): Promise<Composition> {
+  const composition = await releases.composition(id);
+  if (composition) return composition;
+  throw new ReleaseError(`There is no composition ${id}.`);
+}
 
 /** Returns a published version; throws a `ReleaseError` without one. */
 export async function publishedVersion(
@@ -16,40 +31,42 @@ export async function publishedVersion(
   throw new ReleaseError(`${part} has no version ${version}.`);
 }
 
+/** The parts that everybody gets at one moment. */
+export interface LiveParts {
+  /** Id of the live composition. */
+  stable: string;
+  versions: ComposedVersions;
+}
+
+/** Reads what everybody gets now; throws a `ReleaseError` where nothing is live yet. */
+export async function liveParts(releases: ReleaseStore): Promise<LiveParts> {
+  const { stable } = requireStarted(await releases.newest());
+  return { stable, versions: await releases.partsOf(await requireComposition(releases, stable)) };
+}
+
 function replacePart(composition: Composition, { part, version }: ReleasedVersion): Composition {
   return part === SHELL_PART
     ? { ...composition, shell: { version } }
     : { ...composition, areas: { ...composition.areas, [part]: { version } } };
 }
 
-/** Returns a composition with other versions of some parts, made from the one with the id `parent`. */
-export function changed(
-  composition: Composition,
+/** Returns a composition like the one with the id `parent`, with other versions of some parts. */
+export async function changed(
+  releases: ReleaseStore,
   parent: string,
   versions: readonly ReleasedVersion[],
-): Composition {
+): Promise<Composition> {
+  const composition = await requireComposition(releases, parent);
   return versions.reduce(replacePart, { ...composition, parent });
 }
 
-/** Makes a composition from another one with other versions of some parts; returns its id. */
+/** Makes a composition from another one with another version of a part; returns its id. */
 export async function compose(
   releases: ReleaseStore,
   parent: string,
-  versions: readonly ReleasedVersion[],
+  version: ReleasedVersion,
 ): Promise<string> {
-  const composition = await requireComposition(releases, parent);
-  return releases.ensureComposition(changed(composition, parent, versions));
-}
-
-/** Makes a composition from another one without an area; returns its id. */
-export async function composeWithout(
-  releases: ReleaseStore,
-  parent: string,
-  area: string,
-): Promise<string> {
-  const { shell, areas } = await requireComposition(releases, parent);
-  const { [area]: _gone, ...others } = areas;
-  return releases.ensureComposition({ parent, shell, areas: others });
+  return releases.ensureComposition(await changed(releases, parent, [version]));
 }
 
 /** Returns the violations that keep a version out of a composition that it is part of. */
@@ -62,26 +79,16 @@ export async function violationsIn(
 }
 
 /**
- * Runs the static checks at the last moment: on versions beside exactly what they will live with. Throws a
- * `RefusedError` with all violations of any of them.
+ * Does what `compose` does for versions that are to go live, after the static checks: on each of them, beside exactly
+ * what it will live with. Throws a `RefusedError` with all violations of any of them.
  */
-export async function passGate(
-  releases: ReleaseStore,
-  composition: Composition,
-  versions: readonly ReleasedVersion[],
-): Promise<void> {
-  for (const version of versions) {
-    refuse(version.part, await violationsIn(releases, composition, version));
-  }
-}
-
-/** Does what `compose` does for versions that are to go live: they have to pass the static gate first (`passGate`). */
 export async function composeChecked(
   releases: ReleaseStore,
   parent: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
-  const composition = changed(await requireComposition(releases, parent), parent, versions);
-  await passGate(releases, composition, versions);
+  const composition = await changed(releases, parent, versions);
+  for (const version of versions)
+    refuse(version.part, await violationsIn(releases, composition, version));
   return releases.ensureComposition(composition);
 }

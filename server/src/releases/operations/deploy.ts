@@ -1,5 +1,8 @@
-import type { Deployment } from '../journal/deployment';
-import type { ReleaseStore } from '../release-store';
+import { violationText } from '../errors';
+import type { Canary, Deployment } from '../journal/deployment';
+import type { DeploymentDraft, ReleaseStore } from '../release-store';
+import { partOf } from '../versions/composition';
+import { changed, requireComposition, requireStarted, violationsIn } from './compose';
 
 /** Author and reason of a change to what is live, for the history. */
 export interface WhoAndWhy {
@@ -7,35 +10,55 @@ export interface WhoAndWhy {
   why: string;
 }
 
-/** A deployment before it has its place in the journal. */
-type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
-
 /**
- * Makes something live: one atomic write. Where another process has been faster, decides again on top of what that has
- * made live, so that nothing is lost.
+ * Makes something live. Decides and writes in one transaction: of two teams that release at once, the second decides on
+ * top of what the first has made live.
  *
- * @param decide makes a deployment from the newest one; `undefined` where nothing is left to do
+ * @param decide makes a deployment from the live one; `undefined` where nothing is left to do
  */
-export async function deployUnlessDone(
+export function deploy<const Draft extends DeploymentDraft | undefined>(
   releases: ReleaseStore,
-  decide: (newest: Deployment | undefined) => Promise<DeploymentDraft | undefined>,
-): Promise<Deployment | undefined> {
-  for (;;) {
-    const newest = await releases.newest();
-    const decided = await decide(newest);
-    if (!decided) return undefined;
-    const number = (newest?.number ?? 0) + 1;
-    const deployment = { number, at: new Date().toISOString(), ...decided };
-    if (await releases.append(deployment)) return deployment;
-  }
+  decide: (releases: ReleaseStore, live: Deployment) => Promise<Draft>,
+): Promise<Deployment | Exclude<Draft, DeploymentDraft>> {
+  return releases.alone(async (now) => {
+    const draft = await decide(now, requireStarted(await now.newest()));
+    return draft ? now.append(draft) : (draft as Exclude<Draft, DeploymentDraft>);
+  });
 }
 
-/** Does what `deployUnlessDone` does for a decision that always finds something to do, or throws. */
-export async function deploy(
+/** Returns a canary on top of a stable composition, or why it cannot be there. */
+async function onTop(
   releases: ReleaseStore,
-  decide: (newest: Deployment | undefined) => Promise<DeploymentDraft>,
-): Promise<Deployment> {
-  const deployment = await deployUnlessDone(releases, decide);
-  if (!deployment) throw new Error('A decision to deploy came to nothing.');
-  return deployment;
+  stable: string,
+  canary: Canary,
+): Promise<Canary | string> {
+  const version = await releases.version(canary.part, canary.version);
+  if (!version) return 'it is gone';
+  const composition = await changed(releases, stable, [version]);
+  const violations = await violationsIn(releases, composition, version);
+  if (violations.length > 0) return violations.map(violationText).join('; ');
+  return { ...canary, composition: await releases.ensureComposition(composition) };
+}
+
+/**
+ * Completes a deployment that changes stable with the canaries on top of it: each is stable in everything but its own
+ * part. A canary that everybody has now has come to its end; one that does not fit is withdrawn with the same write, and
+ * the reason says so.
+ */
+export async function withCanaries<Change extends Omit<DeploymentDraft, 'canaries'>>(
+  releases: ReleaseStore,
+  live: Deployment,
+  change: Change,
+): Promise<Change & { canaries: Canary[] }> {
+  const composition = await requireComposition(releases, change.stable);
+  const canaries: Canary[] = [];
+  const reasons = change.why === '' ? [] : [change.why];
+  for (const canary of live.canaries) {
+    const { part, version } = canary;
+    if (partOf(composition, part)?.version === version) continue;
+    const result = await onTop(releases, change.stable, canary);
+    if (typeof result !== 'string') canaries.push(result);
+    else reasons.push(`canary ${version} of ${part} withdrawn: ${result}`);
+  }
+  return { ...change, why: reasons.join(' · '), canaries };
 }

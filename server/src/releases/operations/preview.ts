@@ -2,8 +2,7 @@ import { RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
 import { Tokens } from '../../app/tokens';
 import type { ReleaseStore } from '../release-store';
 import type { VersionName } from '../versions/released-version';
-import { compose, publishedVersion } from './compose';
-import { requireStarted } from './live';
+import { compose, publishedVersion, requireStarted } from './compose';
 
 /** Seconds for which a link to a preview is good. */
 const LIFE = 24 * 3600;
@@ -20,7 +19,7 @@ export async function composePreview(
 ): Promise<string> {
   const published = await publishedVersion(releases, part, version);
   const { stable } = requireStarted(await releases.newest());
-  return compose(releases, stable, [published]);
+  return compose(releases, stable, published);
 }
 
 /** Returns the address that shows a composition for a day. */

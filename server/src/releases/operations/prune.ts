@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../database/transaction';
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
-import { ReleaseStore } from '../release-store';
+import type { ReleaseStore } from '../release-store';
 import { versionsIn } from '../versions/composition';
 import { pathsOf, type VersionName } from '../versions/released-version';
-import type { WhoAndWhy } from './deploy';
-import { requireComposition, requireStarted } from './live';
+import { requireComposition } from './compose';
+import { deploy, type WhoAndWhy } from './deploy';
 
 const DAY = 86_400_000;
 
@@ -56,27 +55,19 @@ export async function planPrune(
   const kept = new Set<string>();
   for (const id of keptCompositions(await releases.history(), since))
     for (const name of versionsIn(await requireComposition(releases, id))) kept.add(nameOf(name));
-  const builds = await releases.database
-    .selectFrom('builds')
-    .select(['part', 'version', 'published_at'])
-    .execute();
-  const isKept = (build: (typeof builds)[number]) =>
-    kept.has(nameOf(build)) || Date.parse(build.published_at) >= since;
+  const versions: VersionName[] = [];
   const needed = new Set<string>();
-  for (const { part, version } of builds.filter(isKept)) {
-    const document = await releases.version(part, version);
-    for (const file of document ? pathsOf(document) : []) needed.add(`${part}/${file}`);
+  for (const { part, version, published_at } of await releases.builds()) {
+    const isKept = kept.has(nameOf({ part, version })) || Date.parse(published_at) >= since;
+    const document = isKept && (await releases.version(part, version));
+    if (document) for (const path of pathsOf(document)) needed.add(`${part}/${path}`);
+    else versions.push({ part, version });
   }
   const files = await releases.database
     .selectFrom('build_files')
     .select(['part', 'path', sql<number>`length(bytes)`.as('bytes')])
     .execute();
-  return {
-    versions: builds
-      .filter((build) => !isKept(build))
-      .map(({ part, version }) => ({ part, version })),
-    files: files.filter(({ part, path }) => !needed.has(`${part}/${path}`)),
-  };
+  return { versions, files: files.filter(({ part, path }) => !needed.has(`${part}/${path}`)) };
 }
 
 /**
@@ -84,45 +75,30 @@ export async function planPrune(
  * published or made live meanwhile stays whole. Adds an entry to the journal.
  */
 export async function prune(
-  { database }: ReleaseStore,
+  releases: ReleaseStore,
   rule: PruneRule,
   { by, why }: WhoAndWhy,
 ): Promise<PrunePlan> {
-  return inTransaction(database, async (tables) => {
-    const releases = new ReleaseStore(tables);
-    const { number, stable, canaries } = requireStarted(await releases.newest());
-    const plan = await planPrune(releases, rule);
+  let plan: PrunePlan = { versions: [], files: [] };
+  await deploy(releases, async (now, { stable, canaries }) => {
+    plan = await planPrune(now, rule);
     const { versions, files } = plan;
-    if (versions.length === 0 && files.length === 0) return plan;
+    if (versions.length === 0 && files.length === 0) return undefined;
     for (const { part, version } of versions)
-      await tables
+      await now.database
         .deleteFrom('builds')
         .where('part', '=', part)
         .where('version', '=', version)
         .execute();
     for (const { part, path } of files)
-      await tables
+      await now.database
         .deleteFrom('build_files')
         .where('part', '=', part)
         .where('path', '=', path)
         .execute();
     const words = `${versions.length} versions, ${files.length} files`;
-    await releases.append({
-      number: number + 1,
-      at: new Date().toISOString(),
-      by,
-      why: why === '' ? words : `${why} (${words})`,
-      action: 'prune',
-      stable,
-      canaries,
-    });
-    return plan;
+    const reason = why === '' ? words : `${why} (${words})`;
+    return { by, why: reason, action: 'prune', stable, canaries };
   });
-}
-
-/** Returns true if each version that a composition names is there. */
-export async function hasAllVersions(releases: ReleaseStore, id: string): Promise<boolean> {
-  for (const { part, version } of versionsIn(await requireComposition(releases, id)))
-    if (!(await releases.version(part, version))) return false;
-  return true;
+  return plan;
 }

@@ -3,10 +3,8 @@ import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
-import { composeChecked, publishedVersion } from './compose';
-import { deploy, deployUnlessDone, type WhoAndWhy } from './deploy';
-import { requireComposition, requireStarted } from './live';
-import { rebaseCanaries } from './rebase-canaries';
+import { composeChecked, publishedVersion, requireComposition } from './compose';
+import { deploy, type WhoAndWhy, withCanaries } from './deploy';
 
 /** A published version and who wants it live. */
 export interface ReleaseRequest extends WhoAndWhy, VersionName {}
@@ -26,17 +24,13 @@ export async function refuseWhatIsLive(
  * Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already, and a
  * `RefusedError` where the static gate does not let it pass.
  */
-export async function release(
-  releases: ReleaseStore,
-  { part, version: name, by, why }: ReleaseRequest,
-): Promise<Deployment> {
-  const version = await publishedVersion(releases, part, name);
-  return deploy(releases, async (newest) => {
-    const live = requireStarted(newest);
-    await refuseWhatIsLive(releases, live, version);
-    const stable = await composeChecked(releases, live.stable, [version]);
-    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
-    return { by, action: 'release', part, version: name, stable, ...rebased };
+export function release(releases: ReleaseStore, request: ReleaseRequest): Promise<Deployment> {
+  const { part, version, by, why } = request;
+  return deploy(releases, async (now, live) => {
+    const published = await publishedVersion(now, part, version);
+    await refuseWhatIsLive(now, live, request);
+    const stable = await composeChecked(now, live.stable, [published]);
+    return withCanaries(now, live, { by, why, action: 'release', part, version, stable });
   });
 }
 
@@ -46,23 +40,21 @@ export async function release(
  *
  * @returns `undefined` where everybody has them all
  */
-export async function releaseTogether(
+export function releaseTogether(
   releases: ReleaseStore,
   versions: readonly ReleasedVersion[],
   { by, why }: WhoAndWhy,
 ): Promise<Deployment | undefined> {
-  return deployUnlessDone(releases, async (newest) => {
-    const live = requireStarted(newest);
-    const composition = await requireComposition(releases, live.stable);
-    const changed = versions.filter(
+  return deploy(releases, async (now, live) => {
+    const composition = await requireComposition(now, live.stable);
+    const fresh = versions.filter(
       ({ part, version }) => partOf(composition, part)?.version !== version,
     );
-    const [first] = changed;
+    const [first] = fresh;
     if (!first) return undefined;
-    const stable = await composeChecked(releases, live.stable, changed);
-    const rebased = await rebaseCanaries(releases, stable, { canaries: live.canaries, why });
-    const one = changed.length === 1 ? { part: first.part, version: first.version } : undefined;
-    return { by, action: 'release', ...one, stable, ...rebased };
+    const stable = await composeChecked(now, live.stable, fresh);
+    const one = fresh.length === 1 ? { part: first.part, version: first.version } : undefined;
+    return withCanaries(now, live, { by, why, action: 'release', ...one, stable });
   });
 }
 
@@ -71,21 +63,21 @@ export async function releaseTogether(
  *
  * @returns `undefined` where the store is not empty
  */
-export async function start(
+export function start(
   releases: ReleaseStore,
   versions: readonly ReleasedVersion[],
   { by, why }: WhoAndWhy,
 ): Promise<Deployment | undefined> {
-  return deployUnlessDone(releases, async (newest) => {
-    if (newest) return undefined;
+  return releases.alone(async (now) => {
+    if (await now.newest()) return undefined;
     const shell = versions.find(({ part }) => part === SHELL_PART);
     if (!shell) throw new ReleaseError('The shell has not been built.');
     const areas = versions.filter((version) => version !== shell);
-    const stable = await releases.ensureComposition({
+    const stable = await now.ensureComposition({
       parent: undefined,
       shell: { version: shell.version },
       areas: Object.fromEntries(areas.map(({ part, version }) => [part, { version }])),
     });
-    return { by, why, action: 'start', stable, canaries: [] };
+    return now.append({ by, why, action: 'start', stable, canaries: [] });
   });
 }

@@ -1,13 +1,10 @@
 import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
-import { partOf } from '../versions/composition';
-import { composeChecked, composeWithout, publishedVersion } from './compose';
-import { deploy, type WhoAndWhy } from './deploy';
-import { compositionBefore, versionBefore, wasVersionLive } from './former-states';
-import { requireComposition, requireStarted } from './live';
-import { hasAllVersions } from './prune';
-import { rebaseCanaries } from './rebase-canaries';
+import { type Composition, partOf, versionsIn } from '../versions/composition';
+import { contentId } from '../versions/content-id';
+import { composeChecked, publishedVersion, requireComposition } from './compose';
+import { deploy, type WhoAndWhy, withCanaries } from './deploy';
 
 /** A rollback with its target, author and reason. */
 interface RollBackRequest extends WhoAndWhy {
@@ -17,90 +14,131 @@ interface RollBackRequest extends WhoAndWhy {
   to?: string | undefined;
 }
 
-interface Target {
-  stable: string;
-  version?: string;
+/** What everybody had once: the versions of all parts. */
+interface PastState {
+  /** Id of the composition. */
+  id: string;
+  composition: Composition;
 }
 
-async function namedComposition(
-  releases: ReleaseStore,
-  live: Deployment,
-  id: string,
-): Promise<string> {
-  await requireComposition(releases, id);
-  if (id === live.stable) throw new ReleaseError(`Composition ${id} is live already.`);
-  // A canary's composition has been seen by a slice of the visitors only.
-  if ((await releases.history()).some(({ stable }) => stable === id)) {
-    if (await hasAllVersions(releases, id)) return id;
-    throw new ReleaseError(`Composition ${id} has versions that were deleted (npm run releases).`);
+const namesIn = (composition: Composition) =>
+  versionsIn(composition).map(({ part, version }) => `${part}/${version}`);
+
+/** Names all parts together: compositions that came about otherwise may deliver the same. */
+const contentOf = (composition: Composition) => contentId(namesIn(composition).sort());
+
+/**
+ * Returns what everybody had, newest first, and the versions that somebody went back from: no roll-back brings those
+ * back by itself, until they are released again.
+ */
+export async function readPast(releases: ReleaseStore) {
+  const states: PastState[] = [];
+  const undone = new Set<string>();
+  for (const { stable: id, action } of (await releases.history()).reverse()) {
+    const composition = await requireComposition(releases, id);
+    const [before, after] = [states[0] ? namesIn(states[0].composition) : [], namesIn(composition)];
+    for (const name of after) if (!before.includes(name)) undone.delete(name);
+    if (action === 'rollback')
+      for (const name of before) if (!after.includes(name)) undone.add(name);
+    states.unshift({ id, composition });
   }
-  throw new ReleaseError(`Composition ${id} was never live for everybody.`);
+  return { states, undone };
 }
 
-function targetOfAll(releases: ReleaseStore, live: Deployment, to?: string): Promise<string> {
-  return to === undefined
-    ? compositionBefore(releases, live.stable)
-    : namedComposition(releases, live, to);
-}
-
-async function namedVersion(
+/** Returns true if everybody once had a version of a part, so that it has been through all checks. */
+export async function wasLive(
   releases: ReleaseStore,
   part: string,
   version: string,
-): Promise<string> {
-  if (await wasVersionLive(releases, { part, version })) return version;
-  throw new ReleaseError(`Version ${version} of ${part} was never live for everybody.`);
+): Promise<boolean> {
+  const { states } = await readPast(releases);
+  return states.some(({ composition }) => partOf(composition, part)?.version === version);
 }
 
+async function hasAllVersions(releases: ReleaseStore, composition: Composition): Promise<boolean> {
+  const { shell, missing } = await releases.partsOf(composition);
+  return shell !== undefined && missing.length === 0;
+}
+
+/** Returns the id of the composition to which everything goes back. */
+async function targetOfAll(releases: ReleaseStore, live: PastState, to?: string): Promise<string> {
+  const { states, undone } = await readPast(releases);
+  if (to === undefined) {
+    const current = contentOf(live.composition);
+    for (const { id, composition } of states) {
+      if (contentOf(composition) === current) continue;
+      if (namesIn(composition).some((name) => undone.has(name))) continue;
+      if (await hasAllVersions(releases, composition)) return id;
+    }
+    throw new ReleaseError('Nothing was live before this composition.');
+  }
+  const composition = await requireComposition(releases, to);
+  if (to === live.id) throw new ReleaseError(`Composition ${to} is live already.`);
+  // A canary's composition has been seen by a slice of the visitors only.
+  if (!states.some(({ id }) => id === to))
+    throw new ReleaseError(`Composition ${to} was never live for everybody.`);
+  if (await hasAllVersions(releases, composition)) return to;
+  throw new ReleaseError(`Composition ${to} has versions that were deleted (npm run releases).`);
+}
+
+/** Returns the version to which a part goes back; `undefined` where there was no such area before. */
 async function targetOfPart(
   releases: ReleaseStore,
-  current: string,
-  { stable, part, to }: { stable: string; part: string; to: string | undefined },
-): Promise<Target> {
+  { composition }: PastState,
+  part: string,
+  to: string | undefined,
+): Promise<string | undefined> {
+  const current = partOf(composition, part)?.version;
+  if (current === undefined) throw new ReleaseError(`There is no ${part} among what is live.`);
   if (current === to) throw new ReleaseError(`Version ${to} of ${part} is live already.`);
-  const { version } =
-    to === undefined
-      ? await versionBefore(releases, part)
-      : { version: await namedVersion(releases, part, to) };
-  if (version === undefined) return { stable: await composeWithout(releases, stable, part) };
-  const published = await publishedVersion(releases, part, version);
-  return { version, stable: await composeChecked(releases, stable, [published]) };
+  const { states, undone } = await readPast(releases);
+  const versions = states.map((state) => partOf(state.composition, part)?.version);
+  if (to !== undefined) {
+    if (versions.includes(to)) return to;
+    throw new ReleaseError(`Version ${to} of ${part} was never live for everybody.`);
+  }
+  const place = versions.findIndex(
+    (version) => version !== current && !undone.has(`${part}/${version}`),
+  );
+  if (place >= 0) return versions[place];
+  throw new ReleaseError(`${part} has no version before the one that is live.`);
 }
 
-/** Names what is to be undone: a composition, or a part's version. */
-async function liveNow(releases: ReleaseStore, live: Deployment, part?: string): Promise<string> {
-  if (part === undefined) return live.stable;
-  const version = partOf(await requireComposition(releases, live.stable), part)?.version;
-  if (version !== undefined) return version;
-  throw new ReleaseError(`There is no ${part} among what is live.`);
+/** Makes the live composition with another version of a part, or without it; returns its id. */
+async function composePart(
+  releases: ReleaseStore,
+  { id, composition: { shell, areas } }: PastState,
+  part: string,
+  version: string | undefined,
+): Promise<string> {
+  if (version !== undefined)
+    return composeChecked(releases, id, [await publishedVersion(releases, part, version)]);
+  const { [part]: _gone, ...others } = areas;
+  return releases.ensureComposition({ parent: id, shell, areas: others });
 }
 
 /**
  * Goes back, without a build: everything to what everybody had before, or one part to the version before. An area whose
  * first version is undone leaves the site. Each further time goes back one more. A part has to pass the static gate, as
- * it never lived with what the others are now. Throws a `ReleaseError` where there is nothing to go back to. Also
- * throws where what is to be undone has been replaced meanwhile: nobody wants to undo what they have not seen.
+ * it never lived with what the others are now. Throws a `ReleaseError` where there is nothing to go back to.
  */
-export async function rollBack(
+export function rollBack(
   releases: ReleaseStore,
   { part, to, by, why }: RollBackRequest,
 ): Promise<Deployment> {
-  let undone: string | undefined;
-  return deploy(releases, async (newest) => {
-    const live = requireStarted(newest);
-    const { stable: from } = live;
-    const current = await liveNow(releases, live, part);
-    undone ??= current;
-    if (current !== undone) {
-      throw new ReleaseError(
-        'Somebody else has changed what is live just now. Look, and try again.',
-      );
-    }
-    const target: Target =
-      part === undefined
-        ? { stable: await targetOfAll(releases, live, to) }
-        : await targetOfPart(releases, current, { stable: from, part, to });
-    const rebased = await rebaseCanaries(releases, target.stable, { canaries: live.canaries, why });
-    return { by, action: 'rollback', ...(part !== undefined && { part }), ...target, ...rebased };
+  return deploy(releases, async (now, live) => {
+    const id = live.stable;
+    const from = { id, composition: await requireComposition(now, id) };
+    const change = { by, why, action: 'rollback' } as const;
+    if (part === undefined)
+      return withCanaries(now, live, { ...change, stable: await targetOfAll(now, from, to) });
+    const version = await targetOfPart(now, from, part, to);
+    const stable = await composePart(now, from, part, version);
+    return withCanaries(now, live, {
+      ...change,
+      part,
+      stable,
+      ...(version !== undefined && { version }),
+    });
   });
 }

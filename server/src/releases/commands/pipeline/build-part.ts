@@ -1,30 +1,57 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execa } from 'execa';
-import { ReleaseError } from '../../errors';
+import { ReleaseError, type Violation } from '../../errors';
 import type { PartFolder } from './find-part';
+
+/** Runs a program in a folder until it ends; never rejects for how it does. */
+function run(cwd: string, file: string, args: readonly string[], cancelSignal?: AbortSignal) {
+  return execa(file, args, { cwd, all: true, reject: false, cancelSignal });
+}
+
+const toolsOf = (root: string) => createRequire(path.join(root, 'package.json'));
 
 /**
  * Builds a part alone, as its `npm run build` does. That script names the build by a path from the repository's root,
  * so that it cannot be run in a folder elsewhere. Throws a `ReleaseError` with webpack's words where it fails.
  */
 export async function buildPart(root: string, { part, folder }: PartFolder): Promise<void> {
-  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const { resolve } = toolsOf(root);
   const args = [resolve('tsx/cli'), resolve('@teluk-mart/build/run-build')];
-  const { failed, all } = await execa(process.execPath, args, {
-    cwd: folder,
-    all: true,
-    reject: false,
-  });
+  const { failed, all } = await run(folder, process.execPath, args);
   if (failed) throw new ReleaseError(`${part} cannot be built:\n${all.trim()}`);
 }
 
 /** Builds whatever has changed since it was built last. Throws a `ReleaseError` with the words of what fails. */
 export async function buildAll(root: string): Promise<void> {
-  const { failed, all } = await execa('npm', ['run', 'build'], {
-    cwd: root,
-    all: true,
-    reject: false,
-  });
+  const { failed, all } = await run(root, 'npm', ['run', 'build']);
   if (failed) throw new ReleaseError(`The parts cannot be built:\n${all.trim()}`);
+}
+
+/** Diagnostics that are listed in full; the others are counted. */
+const MAX_LISTED = 5;
+
+/**
+ * Runs TypeScript over the checkout and refuses a part whose own sources, or the shared ones, do not fit. What is wrong
+ * in another area does not hold it up. Throws a `ReleaseError` with TypeScript's words where it fails itself.
+ *
+ * @param signal ends the check early
+ */
+export async function checkTypes(
+  root: string,
+  { part, folder }: PartFolder,
+  signal: AbortSignal,
+): Promise<Violation[]> {
+  const compiler = path.join(toolsOf(root).resolve('typescript-native/package.json'), '../bin/tsc');
+  const args = [compiler, '--noEmit', '--pretty', 'false'];
+  const { failed, all } = await run(root, process.execPath, args, signal);
+  const errors = all.split('\n').filter((line) => /\(\d+,\d+\): error TS/.test(line));
+  if (failed && errors.length === 0)
+    throw new ReleaseError(`The types cannot be checked:\n${all.trim()}`);
+  const ours = [path.relative(root, folder), 'shared'].map((name) => `${name}/`);
+  const found = errors.filter((line) => ours.some((name) => line.startsWith(name)));
+  const more = found.length - MAX_LISTED;
+  const reasons = found.slice(0, MAX_LISTED);
+  if (more > 0) reasons.push(`… and ${more} more type ${more === 1 ? 'error' : 'errors'}.`);
+  return reasons.map((reason) => ({ check: 'types', consumer: part, reason }));
 }

@@ -15,12 +15,16 @@ describe('step', () => {
       return 'abc';
     };
     const done = (version: string) => `built bread ${version}`;
-    expect(await step(work, { begins: 'building bread', done })).toBe('abc');
+    expect(await step('building bread', work, done)).toBe('abc');
     expect(told[1]).toMatch(/^✓ built bread abc \(\d+\.\d s\)$/);
   });
 
   it('tells of no success where there was none', async () => {
-    await step(() => Promise.resolve(), { begins: 'checking', done: () => undefined });
+    await step(
+      'checking',
+      () => Promise.resolve(),
+      () => undefined,
+    );
     expect(told).toEqual(['  checking …']);
   });
 });

@@ -1,17 +1,14 @@
 import type { Deployment } from '../../journal/deployment';
 
-/** Messages of one step of a release. */
-interface StepWords<Result> {
-  /** Names what begins now. */
-  begins: string;
-  /** Returns the message of a finished step; nothing is printed for `undefined`. */
-  done: (result: Result) => string | undefined;
-}
-
-/** Runs one step of a release; prints when it begins, and when it is done with its seconds. */
+/**
+ * Runs one step of a release; prints when it begins, and when it is done with its seconds.
+ *
+ * @param done returns the message of the finished step; nothing is printed for `undefined`
+ */
 export async function step<Result>(
+  begins: string,
   work: () => Promise<Result>,
-  { begins, done }: StepWords<Result>,
+  done: (result: Result) => string | undefined,
 ): Promise<Result> {
   console.log(`  ${begins} …`);
   const begun = performance.now();

@@ -9,7 +9,6 @@ import getPort from 'get-port';
 import { fileExists } from '../../../app/durable-files';
 import { sha256 } from '../../../app/hashes';
 import { ReleaseError } from '../../errors';
-import { SEEDING, smokeTemplates } from '../scratch-folders';
 
 /** Milliseconds after which a private server counts as hanging that does not answer. */
 const START_LIMIT = 10 * 60_000;
@@ -134,9 +133,12 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
   throw new ReleaseError(`The server of the smoke test did not start (${end}). ${stderr.trim()}`);
 }
 
+/** Beginning of the names of demo shops that are still being seeded. */
+const SEEDING = 'seeding-';
+
 /** Seeds the demo shop as the present server does: once, since it takes seconds. Returns its data directory. */
 export async function demoTemplate(root: string): Promise<string> {
-  const folder = smokeTemplates(root);
+  const folder = path.join(root, '.cache/smoke-data');
   const name = sha256(await readFile(serverBundle(root))).slice(0, 16);
   const place = path.join(folder, name);
   if (await fileExists(place)) return place;

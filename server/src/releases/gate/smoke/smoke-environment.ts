@@ -3,9 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { withDatabase } from '../../../database/open-database';
-import { copyComposition } from '../../operations/copy-composition';
+import { publishedVersion, requireComposition } from '../../operations/compose';
 import { ReleaseStore } from '../../release-store';
-import { SMOKE_DATA } from '../scratch-folders';
+import { versionsIn } from '../../versions/composition';
 import { demoTemplate, startPrivateServer } from './private-server';
 import type { SmokePage } from './smoke-pages';
 import { StaffSessions, startBrowser, Visitor } from './visitor';
@@ -28,8 +28,20 @@ interface SmokeContext {
   root: string;
   /** The shop's releases, which are copied into a shop for the test. */
   releases: ReleaseStore;
-  /** Id of the live composition. */
-  stable: string;
+}
+
+/** Copies a composition with all that it names into the releases of another shop, where it goes live for nobody. */
+async function copyComposition(
+  source: ReleaseStore,
+  target: ReleaseStore,
+  id: string,
+): Promise<void> {
+  const composition = await requireComposition(source, id);
+  for (const { part, version } of versionsIn(composition)) {
+    const document = await publishedVersion(source, part, version);
+    await target.publishRead({ version: document, files: await source.filesOf(document) });
+  }
+  await target.ensureComposition(composition);
 }
 
 /** Visits pages by some visitors: each takes the next one when it is done. */
@@ -67,7 +79,7 @@ export class SmokeEnvironment {
 
   /** Opens pages of a composition, against a server of its own with content of its own. */
   async visit(composition: string, pages: readonly SmokePage[]): Promise<BrokenPage[]> {
-    const dataDirectory = await mkdtemp(path.join(tmpdir(), SMOKE_DATA));
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-smoke-'));
     try {
       await cp(await this.template, dataDirectory, { recursive: true });
       await withDatabase({ dataDirectory, databaseUrl: undefined }, (database) =>

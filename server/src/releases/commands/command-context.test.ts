@@ -1,4 +1,4 @@
-import { resolveIdPrefix } from './id-prefix';
+import { resolveIdPrefix } from './command-context';
 
 describe('resolveIdPrefix', () => {
   const IDS = ['aaaaaaaa11111111', 'aaaaaaaa22222222', 'bbbbbbbb33333333', 'bbbbbbbb33333333'];
