@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { releaseWithEntry, takeBack } from '../support/changed-area';
 import { type Product, startProduct } from '../support/product';
-import { releaseChanged, removeArea } from '../support/release';
+import { releaseChanged } from '../support/release';
 import { logIn, signIn } from '../support/staff';
 import { expect, test, wake } from '../support/test';
 
@@ -69,7 +69,10 @@ function released(breakIt: (own: Product) => Promise<unknown>): Fault {
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'is not there (404)': (own) => removeArea(own, AREA),
+  'is not there (404)': async (_own, page) => {
+    await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
+    return () => page.unroute(ENTRY);
+  },
   'never answers': async (_own, page) => {
     await page.route(ENTRY, () => new Promise(() => undefined));
     return () => page.unroute(ENTRY);

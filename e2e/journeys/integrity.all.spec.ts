@@ -93,7 +93,7 @@ test.describe('scripts run only with the hash that the composition names', () =>
       alerts.push(dialog.message());
       void dialog.dismiss();
     });
-    const restore = await addLine(own, 'admin-users', /^users\./);
+    const restore = await addLine(page, 'admin-users', /^users\./);
     await logIn(page, own, 'admin');
     await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
     const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' });

@@ -107,7 +107,7 @@ test('a changed entry is refused: only its area shows the panel', async ({ page 
     alerts.push(dialog.message());
     void dialog.dismiss();
   });
-  const restore = await addLine(own, 'admin-users', /^entry\./);
+  const restore = await addLine(page, 'admin-users', /^entry\./);
   await logIn(page, own, 'admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Kelola Pengguna' }).click();
   await expect(retry(page)).toBeVisible();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DataLocation } from '@teluk-mart/server/app/settings';
-import type { ReleaseStore } from '@teluk-mart/server/releases/release-store';
-import { openReleases } from '@teluk-mart/server/releases/store/open-releases';
+import { openDatabase } from '@teluk-mart/server/database/open-database';
+import { ReleaseStore } from '@teluk-mart/server/releases/release-store';
 import {
   createTestDatabase,
   type DatabaseTemplate,
@@ -24,13 +24,10 @@ export const SEED_PASSWORD = 'rahasia-uji';
 /** The line by which a server says that it answers, and where. */
 const READY = /^Teluk Mart is ready at (http:\/\/\S+)/;
 
-/**
- * The running product: the real server process on a free port, with its own data and store of releases. Both lie in a
- * folder, or with `DATABASE=postgres` in a database.
- */
+/** The running product: the real server process on a free port, with its own data in SQLite or, with `DATABASE=postgres`, PostgreSQL. */
 export interface Product extends DataLocation {
   url: string;
-  /** The store of its releases. */
+  /** Its releases. */
   releases: ReleaseStore;
   /** Stops the server, runs some work meanwhile, and starts it again on the same folders. */
   restart(meanwhile: () => void | Promise<void>): Promise<Product>;
@@ -132,7 +129,8 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
     recursive: true,
   });
   const { drop, ...location } = await copyTemplate(dataDirectory);
-  const releases = openReleases({}, location);
+  const database = await openDatabase(location);
+  const releases = new ReleaseStore(database);
   const start = async (): Promise<Product> => {
     const server = await runServer(root, location, settings);
     return {
@@ -146,7 +144,7 @@ export async function startProduct(settings?: Readonly<Record<string, string>>):
       },
       stop: async () => {
         await server.stop();
-        await releases.close();
+        await database.destroy();
         await drop();
         await rm(folder, { recursive: true, force: true });
       },

@@ -1,10 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { readSecret } from '@teluk-mart/server/app/secret';
 import { Tokens } from '@teluk-mart/server/app/tokens';
-import { openPostgres, type PostgresPool } from '@teluk-mart/server/database/postgres/connection';
 import { release } from '@teluk-mart/server/releases/operations/release';
 import type { ReleasedVersion } from '@teluk-mart/server/releases/versions/released-version';
 import { type Product, repositoryRoot } from './product';
@@ -122,100 +121,41 @@ export async function untilDelivered(
     .toContain(version);
 }
 
-/** A stored file, at the place that an intruder would reach. */
-interface StoredFile {
-  name: string;
-  bytes: Buffer;
-  write: (bytes: Buffer | undefined) => Promise<void>;
-}
-
-async function filesOnDisk({ dataDirectory }: Product, area: string): Promise<StoredFile[]> {
-  const folder = path.join(dataDirectory, 'releases/files', area);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const place = path.join(parentPath, name);
-      return {
-        name,
-        bytes: await readFile(place),
-        write: (bytes: Buffer | undefined) => (bytes ? writeFile(place, bytes) : rm(place)),
-      };
-    }),
-  );
-}
-
-async function filesInPostgres(database: PostgresPool, area: string): Promise<StoredFile[]> {
-  const { rows } = await database.query<{ key: string; bytes: Buffer }>(
-    `select key, bytes from release_objects where key like 'files/' || $1 || '/%'`,
-    [area],
-  );
-  return rows.map(({ key, bytes }) => ({
-    name: path.basename(key),
-    bytes,
-    write: async (changed) => {
-      await database.query('delete from release_objects where key = $1', [key]);
-      if (!changed) return;
-      await database.query('insert into release_objects (key, bytes) values ($1, $2)', [
-        key,
-        changed,
-      ]);
-    },
-  }));
-}
-
-/** Returns the new bytes of a file, the same ones if it stays, `undefined` if it goes. */
-type Change = (name: string, bytes: Buffer) => Buffer | undefined;
-
 /**
- * Changes the stored files of an area behind the store's back, as an intruder on the disk or in the database would.
- * Also drops the server's own copies of them. The returned function puts the files back.
+ * Changes an area's scripts of a name on their way to a page, as an intruder would. The returned function lets them be
+ * as they were.
  */
-async function tamper(
-  product: Product,
-  area: string,
-  change: Change,
-): Promise<() => Promise<void>> {
-  const { url, dataDirectory, databaseUrl } = product;
-  const database = databaseUrl && (await openPostgres(databaseUrl, { max: 1 }));
-  const all = database ? await filesInPostgres(database, area) : await filesOnDisk(product, area);
-  const files = all.filter(({ name, bytes }) => change(name, bytes) !== bytes);
-  const dropCopies = () =>
-    rm(path.join(dataDirectory, 'release-cache/files', area), { recursive: true, force: true });
-  for (const { name, bytes, write } of files) await write(change(name, bytes));
-  await dropCopies();
-  return async () => {
-    for (const { bytes, write } of files) await write(bytes);
-    await dropCopies();
-    if (!database) return;
-    await database.end();
-    // A server that has asked for a file in vain asks again after ten seconds.
-    for (const { name } of files.filter((file) => file.name.endsWith('.js'))) {
-      // Not a compressed copy, which the server looks for apart.
-      const plain = { headers: { 'accept-encoding': 'identity' } };
-      const statusOf = async () => (await fetch(`${url}/areas/${area}/${name}`, plain)).status;
-      await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
-    }
-  };
-}
-
-/** Adds a line to an area's scripts of a name, as an intruder would; the returned function takes it out again. */
 export async function addLine(
-  product: Product,
+  page: Page,
   area: string,
   name: RegExp,
 ): Promise<() => Promise<void>> {
-  const changed: string[] = [];
-  const restore = await tamper(product, area, (file, bytes) => {
-    if (!name.test(file)) return bytes;
-    changed.push(file);
-    return file.endsWith('.js') ? Buffer.from(`${bytes}\n;alert(1);`) : undefined;
+  const isMeant = ({ pathname }: URL) => {
+    const [, , of, file = ''] = pathname.split('/');
+    return of === area && name.test(file) && file.endsWith('.js');
+  };
+  await page.route(isMeant, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;alert(1);` });
   });
-  if (changed.length === 0) throw new Error(`No file of ${area} is like ${name}`);
-  return restore;
+  return () => page.unroute(isMeant);
 }
 
-/** Takes an area's files away; the returned function puts them back. */
-export function removeArea(product: Product, area: string): Promise<() => Promise<void>> {
-  return tamper(product, area, () => undefined);
+/**
+ * Loses an area, as damage to the database would: a server that starts finds nothing of it. Returns the product as it
+ * runs from then on, and a function that puts the area back while it runs.
+ */
+export async function loseArea(
+  product: Product,
+  area: string,
+): Promise<{ own: Product; putBack: () => Promise<void> }> {
+  const { database } = product.releases;
+  const builds = await database.selectFrom('builds').selectAll().where('part', '=', area).execute();
+  const own = await product.restart(async () => {
+    await database.deleteFrom('builds').where('part', '=', area).execute();
+  });
+  const putBack = async () => {
+    await database.insertInto('builds').values(builds).execute();
+  };
+  return { own, putBack };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
@@ -200,24 +199,28 @@ describe('an area that comes and goes', () => {
   afterEach(() => own.close());
 
   it('answers 503 for what may be its page, and recovers without a restart', async () => {
-    await rm(own.filesOf('public-site'), { recursive: true });
-    expect((await own.get('/blog/1')).statusCode).toBe(503);
-    expect((await own.get('/login')).statusCode).toBe(200);
-    expect((await own.get('/admin/users')).statusCode).toBe(503);
-    expect((await own.get('/registry.json')).json()).toMatchObject({
+    await own.lose('public-site');
+    const again = await TestSite.restart(own, { readApi });
+    expect((await again.get('/blog/1')).statusCode).toBe(503);
+    expect((await again.get('/login')).statusCode).toBe(200);
+    expect((await again.get('/admin/users')).statusCode).toBe(503);
+    expect((await again.get('/registry.json')).json()).toMatchObject({
       areas: [],
       unavailable: ['public-site'],
     });
     await own.publish(makeArea(own.root, 'public-site', 'public-site', declared));
-    expect((await own.get('/blog/1')).statusCode).toBe(200);
+    expect((await again.get('/blog/1')).statusCode).toBe(200);
+    await again.app.close();
   });
 
   it('stands beside the other areas', async () => {
     await own.release('admin-hr', 'hr');
-    await rm(own.filesOf('admin-hr'), { recursive: true });
-    const registry = await own.registry();
+    await own.lose('admin-hr');
+    const again = await TestSite.restart(own);
+    const registry = await again.registry();
     expect(registry.areas.map(({ name }) => name)).toEqual(['public-site']);
     expect(registry.unavailable).toEqual(['admin-hr']);
+    await again.app.close();
   });
 });
 

@@ -91,7 +91,10 @@ export function withDeveloperBuilds(
       // The name comes from outside: it names nothing beyond its folder.
       const address = path.resolve(shellFolder, file);
       if (!address.startsWith(path.resolve(shellFolder) + path.sep)) return undefined;
-      return readFile(address).catch(() => undefined);
+      return readFile(address).then(
+        (identity) => ({ identity }),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { AREAS_PREFIX, SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, type Encoding } from '../app/compressed-text';
+import { bestEncoding } from '../app/compressed-text';
 import { SHELL_PART } from '../releases/versions/composition';
 import type { SiteSource } from './compositions/site-source';
 
 /** Media types of the files that builds have. Nothing else is delivered, nor a compressed copy under its own name. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
+const MEDIA_TYPES: Readonly<Record<string, string | undefined>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -21,24 +21,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-const COMPRESSED = /\.(br|gz)$/;
-
 /** Matches a file name with a hash of its content: such a file never changes. */
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** Returns the headers of a file, or of a compressed copy of it. */
-function headersOf(file: string): Record<string, string | undefined> {
-  const [, ending] = COMPRESSED.exec(file) ?? [];
-  const original = file.replace(COMPRESSED, '');
-  return {
-    'content-type': MEDIA_TYPES[path.extname(original)],
-    'cache-control': HASHED_NAME.test(original) ? IMMUTABLE : 'no-cache',
-    vary: 'accept-encoding',
-    ...(ending && { 'content-encoding': ending === 'br' ? 'br' : 'gzip' }),
-  };
-}
 
 /**
  * Serves the files of the shell and the areas, of all versions. A document names those of its composition, and a tab
@@ -60,13 +45,18 @@ export const fileRoutes: FastifyPluginAsync<{ source: Pick<SiteSource, 'file'> }
   );
 
   async function send(part: string, name: string, request: FastifyRequest, reply: FastifyReply) {
-    if (!MEDIA_TYPES[path.extname(name)]) return reply.callNotFound();
+    const type = MEDIA_TYPES[path.extname(name)];
+    const file = type && (await source.file(part, name));
+    if (!file) return reply.callNotFound();
     const best = bestEncoding(request.headers['accept-encoding']);
-    for (const encoding of [best, 'identity'] as const) {
-      const file = name + ENDINGS[encoding];
-      const bytes = await source.file(part, file);
-      if (bytes) return reply.headers(headersOf(file)).send(bytes);
-    }
-    return reply.callNotFound();
+    const encoding = file[best] ? best : 'identity';
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .headers({
+        'content-type': type,
+        'cache-control': HASHED_NAME.test(name) ? IMMUTABLE : 'no-cache',
+        vary: 'accept-encoding',
+      })
+      .send(file[encoding]);
   }
 };

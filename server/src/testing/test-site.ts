@@ -125,6 +125,11 @@ export class TestSite {
     return canary;
   }
 
+  /** Deletes a version of an area behind the server's back, as damage to the database would. */
+  async lose(area: string): Promise<void> {
+    await this.releases.database.deleteFrom('builds').where('part', '=', area).execute();
+  }
+
   /** Returns the newest deployment of the store. */
   async newest(): Promise<Deployment> {
     const newest = await this.releases.newest();

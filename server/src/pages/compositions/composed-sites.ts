@@ -81,7 +81,8 @@ export class ComposedSites {
       renderFiles: Object.fromEntries([shell, ...areas.values()].flatMap(renderFileOf)),
       unavailable: missing,
     };
-    this.sites.set(id, site);
+    // One that lacks an area is looked at again: that may be published anew.
+    if (missing.length === 0) this.sites.set(id, site);
     return site;
   }
 

@@ -1,4 +1,4 @@
-import type { Canary, Deployment } from '../../releases/journal/deployment';
+import type { Deployment } from '../../releases/journal/deployment';
 import { LivePointer } from './live-pointer';
 
 const deployment = (number: number): Deployment => ({
@@ -11,30 +11,12 @@ const deployment = (number: number): Deployment => ({
   canaries: [],
 });
 
-const canary: Canary = {
-  part: 'admin-hr',
-  version: '1111111111111111',
-  composition: 'canary',
-  from: 0,
-  to: 10,
-  since: '2026-11-21T02:00:00.000Z',
-};
-
 function makePointer() {
   const newest = jest.fn<Promise<Deployment | undefined>, []>();
-  const damaged = new Set<string>();
-  const isDeliverable = jest.fn(async (composition: string) => !damaged.has(composition));
   const prepare = jest.fn<Promise<void>, []>(async () => {});
   const warn = jest.fn();
-  const pointer = new LivePointer(
-    {
-      newest,
-      deployment: async (number) =>
-        number === 3 ? undefined : { ...deployment(number), canaries: [canary] },
-    },
-    { isDeliverable, prepare, log: { warn } },
-  );
-  return { pointer, newest, damaged, isDeliverable, prepare, warn };
+  const pointer = new LivePointer({ newest }, { prepare, log: { warn } });
+  return { pointer, newest, prepare, warn };
 }
 
 describe('what is live', () => {
@@ -75,51 +57,12 @@ describe('what is live', () => {
     }
   });
 
-  it('is the last that can be delivered, without its canaries, which is logged once', async () => {
-    const { pointer, newest, damaged, warn } = makePointer();
-    newest.mockResolvedValue({ ...deployment(5), canaries: [canary] });
-    for (const number of [5, 4]) damaged.add(`composition-${number}`);
-    await pointer.poll();
-    expect(pointer.live()).toMatchObject({ stable: 'composition-2', canaries: [] });
-    const live = pointer.live();
-    await pointer.poll();
-    expect(pointer.live()).toBe(live);
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.calls[0]?.[1]).toBe(
-      'deployment 5 cannot be delivered; that of deployment 2 is',
-    );
-    damaged.clear();
-    await pointer.poll();
-    expect(pointer.live()).toMatchObject({ stable: 'composition-5', canaries: [canary] });
-  });
-
-  it('goes back when what was live is damaged later', async () => {
-    const { pointer, newest, damaged, warn } = makePointer();
-    newest.mockResolvedValue(deployment(2));
-    await pointer.poll();
-    damaged.add('composition-2');
-    await pointer.poll();
-    expect(pointer.live()?.stable).toBe('composition-1');
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it('stays so where nothing can be delivered', async () => {
-    const { pointer, newest, damaged, warn } = makePointer();
-    newest.mockResolvedValue(deployment(1));
-    await pointer.poll();
-    damaged.add('composition-1');
-    await pointer.poll();
-    await pointer.poll();
-    expect(pointer.live()?.stable).toBe('composition-1');
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it('stays so while nobody can tell what can be delivered', async () => {
-    const { pointer, newest, isDeliverable } = makePointer();
+  it('stays so while what is newer cannot be read', async () => {
+    const { pointer, newest, prepare } = makePointer();
     newest.mockResolvedValue(deployment(1));
     await pointer.poll();
     newest.mockResolvedValue(deployment(2));
-    isDeliverable.mockRejectedValueOnce(new Error('no store'));
+    prepare.mockRejectedValueOnce(new Error('no store'));
     await pointer.poll();
     expect(pointer.live()?.stable).toBe('composition-1');
     await pointer.poll();

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../../releases/release-store';
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
 
 /** Interval in milliseconds at which the journal is asked for a newer deployment: a release is seen within a second. */
-const POLL_INTERVAL = 300;
+const POLL_INTERVAL = 250;
 
 interface PointerOptions {
   /** Reads what goes live once this has resolved, before the first request for it. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { SECRET, TestSite } from '../../testing/test-site';
@@ -107,10 +106,12 @@ describe('the registry', () => {
 
   it('changes when an area goes', async () => {
     const tag = (await site.get('/registry.json')).headers.etag;
-    await rm(site.filesOf('admin-hr'), { recursive: true });
-    const { headers, body } = await site.get('/registry.json');
+    await site.lose('admin-hr');
+    const again = await TestSite.restart(site);
+    const { headers, body } = await again.get('/registry.json');
     expect(headers.etag).not.toBe(tag);
     expect(JSON.parse(body)).toMatchObject({ unavailable: ['admin-hr'] });
+    await again.app.close();
   });
 });
 
@@ -144,9 +145,11 @@ describe('the registry of a composition', () => {
   });
 
   it('is asked for again while an area is not there', async () => {
-    await rm(site.filesOf('admin-hr'), { recursive: true });
+    await site.lose('admin-hr');
+    const again = await TestSite.restart(site);
     const url = `/registry.json?composition=${(await site.newest()).stable}`;
-    expect((await site.get(url)).headers['cache-control']).toBe('private, no-cache');
+    expect((await again.get(url)).headers['cache-control']).toBe('private, no-cache');
+    await again.app.close();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Canary, Deployment } from '../../releases/journal/deployment';
 import type { RenderFailure } from '../../releases/journal/render-failure';
 import { publishLocalBuilds } from '../../releases/local-builds/publish-local-builds';
 import { withdraw } from '../../releases/operations/canary';
-import type { ReleaseStore } from '../../releases/release-store';
+import type { BrowserFile, ReleaseStore } from '../../releases/release-store';
 import { type ComposedSite, ComposedSites } from './composed-sites';
 import { LivePointer, type LiveState } from './live-pointer';
 
@@ -21,8 +21,8 @@ export interface SiteSource {
   site: (composition: string) => Promise<ComposedSite | undefined>;
   /** The same at once, where it is in memory; otherwise `undefined`. */
   siteAtHand: (composition: string) => ComposedSite | undefined;
-  /** Returns the bytes of a part's browser file, or of its compressed copy; `undefined` where there is none. */
-  file: (part: string, path: string) => Promise<Buffer | undefined>;
+  /** Returns a part's browser file; `undefined` where there is none. */
+  file: (part: string, path: string) => Promise<BrowserFile | undefined>;
   /** Returns all deployments, newest first. */
   history: () => Promise<readonly Deployment[]>;
   /** Releases that the server follows if it delivers what is live; `undefined` otherwise. */

@@ -53,7 +53,6 @@ async function open(settings: Parameters<typeof TestSite.open>[0] = {}): Promise
       routed += 1;
     },
     submitForm,
-    lookInterval: Infinity,
     ...settings,
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -260,12 +259,6 @@ it('is the same for all hosts where the public address is set', async () => {
   const answer = await ask('/promo', { ...BY_ROUTE, host: 'dalam.example' });
   expect(answer.isFromMemory).toBe(true);
   expect(answer.body.toString()).toContain('https://telukmart.example/promo');
-});
-
-it('is looked for no more while the composition was not looked at', async () => {
-  await open({ lookInterval: 0 });
-  await ask('/promo');
-  expect((await ask('/promo')).isFromMemory).toBe(false);
 });
 
 describe('a page of a long list', () => {

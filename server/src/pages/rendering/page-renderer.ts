@@ -237,13 +237,13 @@ export class PageRenderer {
   }
 
   private async filesOf({ renderFiles }: ComposedSite): Promise<object> {
-    const found = await Promise.all(
+    const loaded = await Promise.all(
       Object.entries(renderFiles).map(async ([part, { file, integrity }]) => {
-        const source = await this.options.source.file(part, file).catch(() => undefined);
-        return [part, { file: `${part}/${file}`, source, integrity }] as const;
+        const found = await this.options.source.file(part, file).catch(() => undefined);
+        return [part, { file: `${part}/${file}`, source: found?.identity, integrity }] as const;
       }),
     );
-    const { [SHELL_PART]: shell, ...areas } = Object.fromEntries(found);
+    const { [SHELL_PART]: shell, ...areas } = Object.fromEntries(loaded);
     return { kind: 'load', shell, areas };
   }
 }

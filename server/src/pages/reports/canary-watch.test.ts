@@ -1,7 +1,9 @@
+import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
+import { Shop } from '../../releases/testing/shop';
 import type { LiveState } from '../compositions/live-pointer';
 import { WithdrawnCanaries } from '../compositions/withdrawn-canaries';
-import { CanaryWatch } from './canary-watch';
+import { CanaryWatch, GATHERING } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 
 const STABLE = 'aaaaaaaaaaaaaaaa';
@@ -14,14 +16,23 @@ const canary: Canary = {
   since: '2026-11-21T02:00:00.000Z',
 };
 
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
 let live: LiveState;
 const withdraw = jest.fn<Promise<void>, [Canary, string]>();
 let watch: CanaryWatch;
 let withdrawn: WithdrawnCanaries;
 const tokens = new VisitTokens('a secret');
 
-beforeEach(() => {
-  jest.useFakeTimers();
+beforeEach(async () => {
+  const { database } = shop.releases;
+  await database.deleteFrom('canary_documents').execute();
+  await database.deleteFrom('canary_errors').execute();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   live = { stable: STABLE, canaries: [canary] };
   withdraw.mockReset();
   withdraw.mockImplementation(async () => {
@@ -30,7 +41,7 @@ beforeEach(() => {
   withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
     source: { live: () => live },
-    following: { withdraw, canaryCounts: undefined },
+    following: { withdraw, canaryCounts: new CanaryCounts(database) },
     visits: tokens,
     withdrawn,
     log: { warn: () => {} },
@@ -65,7 +76,13 @@ async function report(
     },
     visit,
   );
-  await jest.advanceTimersByTimeAsync(0);
+  await shared();
+}
+
+/** Waits until what was counted is in the database, and judged. */
+async function shared(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(GATHERING);
+  await new Promise(setImmediate);
 }
 
 it('withdraws a canary with errors in three visits, and says why', async () => {

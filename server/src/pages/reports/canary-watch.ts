@@ -1,5 +1,5 @@
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
-import { type CanaryCounts, type CanaryTally, SLICE, WINDOW } from '../../releases/canary-counts';
+import type { CanaryTally } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
@@ -16,7 +16,7 @@ const TOLERATED_SHARE = 0.02;
 const TRY_AGAIN_AFTER = 1000;
 
 /** Milliseconds for which a server gathers what it counts before it shares that. */
-const GATHERING = 1000;
+export const GATHERING = 1000;
 
 interface WatchOptions {
   source: Pick<SiteSource, 'live'>;

@@ -92,7 +92,9 @@ export class TestRenderer {
     [this.warnings, this.history] = [[], []];
     this.store.mockClear();
     this.renderer = new PageRenderer({
-      source: { file: (_part, file) => readFile(path.join(this.folder, file)) },
+      source: {
+        file: async (_part, file) => ({ identity: await readFile(path.join(this.folder, file)) }),
+      },
       following: { noteRenderFailure: this.store },
       log: { warn: ({ err }: { err?: Error }) => this.warnings.push(String(err?.message)) },
       // A test never waits for it to end.
