@@ -108,8 +108,6 @@ const ENVIRONMENT = object({
   CORS_ORIGINS: list('origins such as https://example.com separated by commas', isOrigin).default(
     [],
   ),
-  RELEASES_DIR: string(),
-  RELEASES_DATABASE_URL: string(),
   TRUST_PROXY: mixed((value): value is false | number | string[] => typeof value !== 'string')
     .transform((_value, given: string) => readProxies(given) ?? given)
     .typeError(
@@ -209,8 +207,6 @@ export function readSettings(env: Environment) {
     apiDocs: given.API_DOCS === 'on' || (given.API_DOCS === 'unset' && !given.PUBLIC_URL),
     /** Origins besides the server's own that browsers may call the API from (docs/specification.md#api-conventions). */
     corsOrigins,
-    releasesDirectory: given.RELEASES_DIR && path.resolve(given.RELEASES_DIR),
-    releasesDatabaseUrl: given.RELEASES_DATABASE_URL,
     /** Proxies whose `X-Forwarded-For` is trusted: none, a number of own proxies, or those at these addresses. */
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

@@ -59,10 +59,10 @@ function visits(count: number, group?: number): string[] {
   );
 }
 
-async function report(
+function send(
   name: string | undefined,
   more: { area?: string; release?: string; message?: string } = {},
-): Promise<void> {
+): void {
   const visit = tokens.read(name ?? '');
   if (!visit) return;
   watch.report(
@@ -76,6 +76,11 @@ async function report(
     },
     visit,
   );
+}
+
+/** Sends a report, and waits until it is counted. */
+async function report(...sent: Parameters<typeof send>): Promise<void> {
+  send(...sent);
   await shared();
 }
 
@@ -203,7 +208,8 @@ it('counts anew when the same version is tried again', async () => {
 it('tries again when the store fails, and once at a time', async () => {
   const succeed = withdraw.getMockImplementation();
   withdraw.mockRejectedValue(new Error('no store'));
-  for (const visit of visits(5)) await report(visit);
+  for (const visit of visits(5)) send(visit);
+  await shared();
   expect(withdraw).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1000);
   expect(withdraw).toHaveBeenCalledTimes(2);
@@ -214,7 +220,8 @@ it('tries again when the store fails, and once at a time', async () => {
 
 it('gives up when somebody else has taken the canary back', async () => {
   withdraw.mockRejectedValue(new Error('no store'));
-  for (const visit of visits(3)) await report(visit);
+  for (const visit of visits(3)) send(visit);
+  await shared();
   live = { stable: STABLE, canaries: [] };
   await jest.advanceTimersByTimeAsync(10_000);
   expect(withdraw).toHaveBeenCalledTimes(1);
