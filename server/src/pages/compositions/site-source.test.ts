@@ -84,7 +84,6 @@ describe('a pinned composition', () => {
     const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
     const id = await site.releases.ensureComposition({
       ...live,
-      parent: stable,
       areas: { 'public-site': { version } },
     });
     const source = await pinComposition(site.releases, id);

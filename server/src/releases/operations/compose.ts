@@ -50,23 +50,22 @@ function replacePart(composition: Composition, { part, version }: ReleasedVersio
     : { ...composition, areas: { ...composition.areas, [part]: { version } } };
 }
 
-/** Returns a composition like the one with the id `parent`, with other versions of some parts. */
+/** Returns the composition with an id with other versions of some parts. */
 export async function changed(
   releases: ReleaseStore,
-  parent: string,
+  id: string,
   versions: readonly ReleasedVersion[],
 ): Promise<Composition> {
-  const composition = await requireComposition(releases, parent);
-  return versions.reduce(replacePart, { ...composition, parent });
+  return versions.reduce(replacePart, await requireComposition(releases, id));
 }
 
 /** Makes a composition from another one with another version of a part; returns its id. */
 export async function compose(
   releases: ReleaseStore,
-  parent: string,
+  id: string,
   version: ReleasedVersion,
 ): Promise<string> {
-  return releases.ensureComposition(await changed(releases, parent, [version]));
+  return releases.ensureComposition(await changed(releases, id, [version]));
 }
 
 /** Returns the violations that keep a version out of a composition that it is part of. */
@@ -84,10 +83,10 @@ export async function violationsIn(
  */
 export async function composeChecked(
   releases: ReleaseStore,
-  parent: string,
+  id: string,
   versions: readonly ReleasedVersion[],
 ): Promise<string> {
-  const composition = await changed(releases, parent, versions);
+  const composition = await changed(releases, id, versions);
   for (const version of versions)
     refuse(version.part, await violationsIn(releases, composition, version));
   return releases.ensureComposition(composition);

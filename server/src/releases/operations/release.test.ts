@@ -9,7 +9,6 @@ afterEach(() => shop.close());
 
 it('gives everybody a version and leaves the other parts as they are', async () => {
   const before = await shop.areas();
-  const { stable: parent } = await shop.newest();
   const version = await shop.release('bread', 'new bread');
   expect(await shop.areas()).toEqual({ ...before, bread: version });
   const deployment = await shop.newest();
@@ -20,7 +19,6 @@ it('gives everybody a version and leaves the other parts as they are', async () 
     part: 'bread',
     version,
   });
-  expect(await shop.releases.composition(deployment.stable)).toMatchObject({ parent });
 });
 
 it('adds an area that was not there', async () => {

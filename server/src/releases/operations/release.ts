@@ -74,7 +74,6 @@ export function start(
     if (!shell) throw new ReleaseError('The shell has not been built.');
     const areas = versions.filter((version) => version !== shell);
     const stable = await now.ensureComposition({
-      parent: undefined,
       shell: { version: shell.version },
       areas: Object.fromEntries(areas.map(({ part, version }) => [part, { version }])),
     });

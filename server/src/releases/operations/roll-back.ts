@@ -2,7 +2,6 @@ import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf, versionsIn } from '../versions/composition';
-import { contentId } from '../versions/content-id';
 import { composeChecked, publishedVersion, requireComposition } from './compose';
 import { deploy, type WhoAndWhy, withCanaries } from './deploy';
 
@@ -23,9 +22,6 @@ interface PastState {
 
 const namesIn = (composition: Composition) =>
   versionsIn(composition).map(({ part, version }) => `${part}/${version}`);
-
-/** Names all parts together: compositions that came about otherwise may deliver the same. */
-const contentOf = (composition: Composition) => contentId(namesIn(composition).sort());
 
 /**
  * Returns what everybody had, newest first, and the versions that somebody went back from: no roll-back brings those
@@ -64,10 +60,8 @@ async function hasAllVersions(releases: ReleaseStore, composition: Composition):
 async function targetOfAll(releases: ReleaseStore, live: PastState, to?: string): Promise<string> {
   const { states, undone } = await readPast(releases);
   if (to === undefined) {
-    const current = contentOf(live.composition);
     for (const { id, composition } of states) {
-      if (contentOf(composition) === current) continue;
-      if (namesIn(composition).some((name) => undone.has(name))) continue;
+      if (id === live.id || namesIn(composition).some((name) => undone.has(name))) continue;
       if (await hasAllVersions(releases, composition)) return id;
     }
     throw new ReleaseError('Nothing was live before this composition.');
@@ -114,7 +108,7 @@ async function composePart(
   if (version !== undefined)
     return composeChecked(releases, id, [await publishedVersion(releases, part, version)]);
   const { [part]: _gone, ...others } = areas;
-  return releases.ensureComposition({ parent: id, shell, areas: others });
+  return releases.ensureComposition({ shell, areas: others });
 }
 
 /**

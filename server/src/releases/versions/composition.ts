@@ -14,18 +14,16 @@ export interface ComposedPart {
  * servers that name the same composition deliver the same bytes.
  */
 export interface Composition {
-  /** Id of the composition that it was made from; `undefined` for the first one of a store. */
-  parent: string | undefined;
   shell: ComposedPart;
   areas: Readonly<Record<string, ComposedPart>>;
 }
 
 /** The parts of a composition with all that the store knows of them. */
 export interface ComposedVersions {
-  /** `undefined` where the shell's version is missing from the store or damaged. */
+  /** `undefined` where the shell's version has been deleted. */
   shell: ShellVersion | undefined;
   areas: ReadonlyMap<string, AreaVersion>;
-  /** Names of areas whose version is missing from the store or damaged. */
+  /** Names of areas whose version has been deleted. */
   missing: string[];
 }
 
