@@ -6,7 +6,6 @@ import { SiteChooser } from '../pages/compositions/choose-site';
 import { registryRoute } from '../pages/compositions/registry';
 import { releasePreviewRoutes, ReleasePreviews } from '../pages/compositions/release-preview';
 import type { SiteSource } from '../pages/compositions/site-source';
-import { WithdrawnCanaries } from '../pages/compositions/withdrawn-canaries';
 import { discoveryRoutes } from '../pages/discovery/discovery-routes';
 import { documentRoute } from '../pages/document/document-route';
 import type { ReadApi } from '../pages/document/page-data';
@@ -39,12 +38,11 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { following } = source;
   const { log } = app;
   const visits = new VisitTokens(secret);
-  const withdrawn = new WithdrawnCanaries();
   const previews = new ReleasePreviews(secret);
-  const chooser = new SiteChooser({ source, withdrawn, previews, secret });
+  const chooser = new SiteChooser({ source, previews, secret });
   const renderer = new PageRenderer({ source, following, log });
   following?.warmUpWith((sites) => renderer.warmUp(sites));
-  const watch = new CanaryWatch({ source, following, visits, withdrawn, log });
+  const watch = new CanaryWatch({ source, following, visits, log });
   app.addHook('onClose', async () => {
     watch.close();
     renderer.close();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
+import type { Canary } from './journal/deployment';
 
 /** Milliseconds over which documents and errors of a canary are counted. */
 export const WINDOW = 10 * 60 * 1000;
@@ -26,6 +27,11 @@ export interface CanaryTally {
   groups: number;
 }
 
+/** Returns the key of one run of a canary: the same version may be tried again. */
+export function canaryKey({ part, version, since }: Canary): string {
+  return [part, version, since].join(' ');
+}
+
 const sliceAt = (now: number) => Math.floor(now / SLICE);
 
 /** Counts canary errors of all servers: an error may reach another server than the one that delivered its document. */
@@ -33,8 +39,8 @@ export class CanaryCounts {
   constructor(private readonly database: Kysely<Tables>) {}
 
   /** Adds what a server has counted. A visit counts once, whichever servers hear of it. */
-  async add(canary: string, { documents, errors }: CanaryNews, now = Date.now()): Promise<void> {
-    const slice = sliceAt(now);
+  async add(run: Canary, { documents, errors }: CanaryNews, now = Date.now()): Promise<void> {
+    const [canary, slice] = [canaryKey(run), sliceAt(now)];
     await inTransaction(this.database, async (tables) => {
       for (const table of ['canary_documents', 'canary_errors'] as const)
         await tables
@@ -66,8 +72,8 @@ export class CanaryCounts {
   }
 
   /** Adds up what all servers have counted. */
-  async sum(canary: string, now = Date.now()): Promise<CanaryTally> {
-    const oldest = sliceAt(now) - WINDOW / SLICE;
+  async sum(run: Canary, now = Date.now()): Promise<CanaryTally> {
+    const [canary, oldest] = [canaryKey(run), sliceAt(now) - WINDOW / SLICE];
     const { documents } = await this.database
       .selectFrom('canary_documents')
       .select(sql<number>`coalesce(sum(documents), 0)`.as('documents'))

@@ -31,8 +31,6 @@ const TESTER = { by: 'Tester', why: 'a test' };
 interface TestSiteSettings extends Partial<
   Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'publicUrl' | 'securityContact'>
 > {
-  /** Takes the place of writing a withdrawal to the store. */
-  withdraw?: FollowedReleases['withdraw'];
   /** Called with each request that comes to the routes. */
   onRequest?: () => void;
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
@@ -84,13 +82,12 @@ export class TestSite {
     const { publicUrl } = settings;
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
     const { onRequest } = settings;
-    const withdrawal = settings.withdraw && { withdraw: settings.withdraw };
     if (onRequest) app.addHook('onRequest', async () => onRequest());
     const source = await followReleases(releases, app.log, { pollInterval: 10 });
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,
-      source: { ...source, following: { ...source.following, ...withdrawal } },
+      source,
       readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
       contentVersion: settings.contentVersion ?? randomUUID,
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),

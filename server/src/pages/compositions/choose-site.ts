@@ -4,12 +4,10 @@ import type { ComposedSite } from './composed-sites';
 import type { ReleasePreviews } from './release-preview';
 import type { SiteSource } from './site-source';
 import { getsCanary, VisitGroups } from './visit-group';
-import type { WithdrawnCanaries } from './withdrawn-canaries';
 
 /** Inputs of the choice besides the request. */
 interface ChooserOptions {
   source: Pick<SiteSource, 'live' | 'site' | 'siteAtHand'>;
-  withdrawn: WithdrawnCanaries;
   previews: ReleasePreviews;
   /** The data directory's secret, which signs the groups of visitors. */
   secret: string;
@@ -40,10 +38,10 @@ export class SiteChooser {
 
   /** Chooses the site for a request; `undefined` while nothing can be delivered. */
   async choose(request: FastifyRequest): Promise<Delivery | undefined> {
-    const { source, withdrawn, previews } = this.options;
+    const { source, previews } = this.options;
     const live = source.live();
     if (!live) return undefined;
-    const { stable, canaries } = withdrawn.filter(live);
+    const { stable, canaries } = live;
     const known = this.groups.read(request);
     const group = known ?? this.groups.draw();
     const delivery = { canary: undefined, group, setCookie: undefined };
@@ -71,9 +69,9 @@ export class SiteChooser {
    * `undefined`.
    */
   siteForAll(cookies: string | undefined): ComposedSite | undefined {
-    const { source, withdrawn, previews } = this.options;
+    const { source, previews } = this.options;
     const live = source.live();
-    if (!live || withdrawn.filter(live).canaries.length > 0) return undefined;
+    if (!live || live.canaries.length > 0) return undefined;
     return previews.mayHave(cookies) ? undefined : source.siteAtHand(live.stable);
   }
 }

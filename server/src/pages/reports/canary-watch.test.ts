@@ -2,7 +2,6 @@ import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import { Shop } from '../../releases/testing/shop';
 import type { LiveState } from '../compositions/live-pointer';
-import { WithdrawnCanaries } from '../compositions/withdrawn-canaries';
 import { CanaryWatch, GATHERING } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 
@@ -25,7 +24,6 @@ afterAll(() => shop.close());
 let live: LiveState;
 const withdraw = jest.fn<Promise<void>, [Canary, string]>();
 let watch: CanaryWatch;
-let withdrawn: WithdrawnCanaries;
 const tokens = new VisitTokens('a secret');
 
 beforeEach(async () => {
@@ -38,12 +36,10 @@ beforeEach(async () => {
   withdraw.mockImplementation(async () => {
     live = { stable: STABLE, canaries: [] };
   });
-  withdrawn = new WithdrawnCanaries();
   watch = new CanaryWatch({
     source: { live: () => live },
     following: { withdraw, canaryCounts: new CanaryCounts(database) },
     visits: tokens,
-    withdrawn,
     log: { warn: () => {} },
   });
 });
@@ -136,15 +132,6 @@ it('is not silenced by a clock that is set back', async () => {
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   for (const visit of visits(3)) await report(visit);
   expect(withdraw).toHaveBeenCalledTimes(1);
-});
-
-it('gives a canary with too many errors to nobody while its withdrawal is still written', async () => {
-  withdraw.mockReturnValue(new Promise(() => {}));
-  expect(withdrawn.filter(live)).toBe(live);
-  for (const visit of visits(3)) await report(visit);
-  expect(withdrawn.filter(live)).toEqual({ stable: STABLE, canaries: [] });
-  const again = { ...canary, since: '2026-11-21T03:00:00.000Z' };
-  expect(withdrawn.filter({ stable: STABLE, canaries: [again] }).canaries).toEqual([again]);
 });
 
 it('withdraws it from two per cent of its documents on', async () => {

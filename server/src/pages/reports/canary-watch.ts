@@ -1,9 +1,8 @@
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
-import type { CanaryTally } from '../../releases/canary-counts';
+import { canaryKey, type CanaryTally } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
-import { canaryKey, type WithdrawnCanaries } from '../compositions/withdrawn-canaries';
 import type { Visit, VisitTokens } from './visit-tokens';
 
 /** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
@@ -12,10 +11,7 @@ const FEWEST_GROUPS = 3;
 /** Share of the documents delivered with a canary that may have errors. */
 const TOLERATED_SHARE = 0.02;
 
-/** Pause in milliseconds before a withdrawal that failed is tried again. */
-const TRY_AGAIN_AFTER = 1000;
-
-/** Milliseconds for which a server gathers what it counts before it shares that. */
+/** Milliseconds for which a server gathers what it counts before it writes that to the database. */
 export const GATHERING = 1000;
 
 interface WatchOptions {
@@ -23,14 +19,12 @@ interface WatchOptions {
   /** Ends canaries; there are none without. */
   following: Pick<FollowedReleases, 'withdraw' | 'canaryCounts'> | undefined;
   visits: Pick<VisitTokens, 'issue'>;
-  /** Takes a canary from all visitors at once, before its withdrawal is written. */
-  withdrawn: Pick<WithdrawnCanaries, 'add'>;
   log: { warn: (details: object, message: string) => void };
   /** Milliseconds for which counts are gathered that servers share. */
   gathering?: number;
 }
 
-/** Counts of a canary that are not added up yet. */
+/** Counts of a canary that are not judged yet. */
 interface News {
   canary: Canary;
   documents: number;
@@ -54,13 +48,12 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 /**
  * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits. All servers
  * add up what they count in the database, in batches, so that no document waits for it; one that has sent errors decides
- * on the sum. While the database is away they go on collecting.
+ * on the sum. What fails while the database is away is done again with what comes after it.
  */
 export class CanaryWatch {
   private readonly gathered = new Map<string, News>();
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
-  private readonly withdrawing = new Set<string>();
   private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {}
@@ -81,7 +74,7 @@ export class CanaryWatch {
       this.count({ canary, documents: 0, errors: new Map([[id, group]]), words: message });
   }
 
-  /** Counts no more, and drops withdrawals that have failed so far. */
+  /** Counts no more. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -110,49 +103,28 @@ export class CanaryWatch {
   private async share(): Promise<void> {
     const batch = [...this.gathered.values()];
     this.gathered.clear();
-    await Promise.all(batch.map((news) => this.addUp(news)));
+    await Promise.all(batch.map((news) => this.judge(news)));
     this.timer = this.shareSoon();
   }
 
-  /** Adds news up and judges their canary; what cannot be added goes with what comes after it. */
-  private async addUp(news: News): Promise<void> {
-    const counts = this.options.following?.canaryCounts;
-    if (!counts) return;
+  /** Adds news of a canary up, and withdraws it where the sum is too much; does nothing once it has ended. */
+  private async judge(news: News): Promise<void> {
+    const { following, log } = this.options;
     const { canary, errors, words } = news;
     const key = canaryKey(canary);
+    if (!following || !this.running().some((running) => canaryKey(running) === key)) return;
     try {
-      await counts.add(key, news);
+      await following.canaryCounts.add(canary, news);
       news.documents = 0;
-      const tally = errors.size > 0 && (await counts.sum(key));
-      if (tally && hasTooManyErrors(tally)) void this.withdraw(canary, reasonOf(tally, words));
+      const tally = errors.size > 0 && (await following.canaryCounts.sum(canary));
+      if (tally && hasTooManyErrors(tally))
+        await following.withdraw(canary, reasonOf(tally, words));
       this.isFailing = false;
     } catch (error) {
       if (!this.isFailing && !this.isClosed)
-        this.options.log.warn(
-          { err: error },
-          'canaries are not counted while their counts cannot be shared',
-        );
+        log.warn({ err: error }, 'canaries are not watched while the database is away');
       this.isFailing = true;
       this.count(news);
     }
-  }
-
-  /** Withdraws a canary, and tries again and again while that fails. */
-  private async withdraw(canary: Canary, why: string): Promise<void> {
-    const { following, withdrawn, log } = this.options;
-    withdrawn.add(canary);
-    const key = canaryKey(canary);
-    if (this.withdrawing.has(key)) return;
-    this.withdrawing.add(key);
-    while (!this.isClosed && this.running().some((running) => canaryKey(running) === key)) {
-      try {
-        await following?.withdraw(canary, why);
-        break;
-      } catch (error) {
-        log.warn({ err: error }, `this canary could not be withdrawn yet: ${key}`);
-        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER).unref());
-      }
-    }
-    this.withdrawing.delete(key);
   }
 }

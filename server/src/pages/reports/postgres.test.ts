@@ -5,7 +5,6 @@ import { createDataLocation, type TestLocation } from '../../testing/data-locati
 import { TestSite, visitorOf } from '../../testing/test-site';
 import { until } from '../../testing/until';
 import type { LiveState } from '../compositions/live-pointer';
-import { canaryKey, WithdrawnCanaries } from '../compositions/withdrawn-canaries';
 import { CanaryWatch } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 
@@ -54,7 +53,6 @@ describe('servers that share a canary', () => {
       source: { live: () => live },
       following: { withdraw, canaryCounts: counts },
       visits: tokens,
-      withdrawn: new WithdrawnCanaries(),
       log: { warn },
       gathering: 10,
     });
@@ -77,7 +75,7 @@ describe('servers that share a canary', () => {
   /** Waits until PostgreSQL has counted so much. */
   const counted = (documents: number, visits: number) =>
     until(async () => {
-      const sum = await counts.sum(canaryKey(canary));
+      const sum = await counts.sum(canary);
       return sum.documents === documents && sum.visits === visits;
     });
 
@@ -103,9 +101,7 @@ describe('servers that share a canary', () => {
     for (const visit of visits.slice(0, 3)) report(two, visit);
     await until(async () => away.mock.calls.length > 10);
     deliver(one, 50);
-    expect(warn.mock.calls.filter(([, words]) => words.includes('cannot be shared'))).toHaveLength(
-      2,
-    );
+    expect(warn.mock.calls.filter(([, words]) => words.includes('not watched'))).toHaveLength(2);
     away.mockRestore();
     await until(async () => withdraw.mock.calls.length > 0);
     await counted(150, 3);
