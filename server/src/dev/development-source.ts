@@ -89,9 +89,8 @@ export function withDeveloperBuilds(
     file: async (part, file) => {
       if (part !== SHELL_PART) return source.file(part, file);
       // The name comes from outside: it names nothing beyond its folder.
-      const address = path.resolve(shellFolder, file);
-      if (!address.startsWith(path.resolve(shellFolder) + path.sep)) return undefined;
-      return readFile(address).then(
+      if (path.normalize(file).startsWith('..')) return undefined;
+      return readFile(path.join(shellFolder, file)).then(
         (identity) => ({ identity }),
         () => undefined,
       );
