@@ -17,9 +17,6 @@ import {
   withCopies,
 } from './versions/released-version';
 
-/** Documents that are kept in memory at once: more than the live ones and those of tabs that are still open. */
-const MAX_DOCUMENTS = 200;
-
 /** Bytes of browser files that are kept in memory: all that is live, and some of what was before. */
 const MAX_BYTES = 32_000_000;
 
@@ -48,8 +45,6 @@ const fromRow = ({ part, version, canaries, ...row }: Selectable<DeploymentTable
 
 /** Everything that has been released, and what is live: tables of the shop's database. */
 export class ReleaseStore {
-  private readonly compositions = new LRUCache<string, Composition>({ max: MAX_DOCUMENTS });
-  private readonly versions = new LRUCache<string, ReleasedVersion>({ max: MAX_DOCUMENTS });
   private readonly files = new LRUCache<string, BrowserFile>({
     maxSize: MAX_BYTES,
     sizeCalculation: bytesOf,
@@ -87,16 +82,12 @@ export class ReleaseStore {
 
   /** Returns a composition by its id. */
   async composition(id: string): Promise<Composition | undefined> {
-    const known = this.compositions.get(id);
-    if (known) return known;
     const row = await this.database
       .selectFrom('compositions')
       .select('document')
       .where('id', '=', id)
       .executeTakeFirst();
-    const found = row && (JSON.parse(row.document) as Composition);
-    if (found) this.compositions.set(id, found);
-    return found;
+    return row && (JSON.parse(row.document) as Composition);
   }
 
   /** Ensures that a composition is stored and returns its id. */
@@ -112,18 +103,13 @@ export class ReleaseStore {
 
   /** Returns a published version of a part. */
   async version(part: string, version: string): Promise<ReleasedVersion | undefined> {
-    const key = `${part}/${version}`;
-    const known = this.versions.get(key);
-    if (known) return known;
     const row = await this.database
       .selectFrom('builds')
       .select('document')
       .where('part', '=', part)
       .where('version', '=', version)
       .executeTakeFirst();
-    const found = row && (JSON.parse(row.document) as ReleasedVersion);
-    if (found) this.versions.set(key, found);
-    return found;
+    return row && (JSON.parse(row.document) as ReleasedVersion);
   }
 
   /** Returns the names of all published versions, and when each was published last. */
