@@ -76,7 +76,7 @@ export class CanaryCounts {
     const [canary, oldest] = [canaryKey(run), sliceAt(now) - WINDOW / SLICE];
     const { documents } = await this.database
       .selectFrom('canary_documents')
-      .select(sql<number>`coalesce(sum(documents), 0)`.as('documents'))
+      .select(sql<number>`cast(coalesce(sum(documents), 0) as integer)`.as('documents'))
       .where('canary', '=', canary)
       .where('slice', '>', oldest)
       .executeTakeFirstOrThrow();
