@@ -52,10 +52,13 @@ async function makeLive(
 }
 
 /** Gets the browser and the demo shop ready. */
-async function prepareSmokeTest({ root, releases }: ReleaseContext): Promise<SmokeEnvironment> {
+async function prepareSmokeTest(
+  { root, releases }: ReleaseContext,
+  stable: string,
+): Promise<SmokeEnvironment> {
   if (!(await fileExists(serverBundle(root))))
     await buildPart(root, { part: 'server', folder: serverFolder(root) });
-  return new SmokeEnvironment({ root, releases });
+  return new SmokeEnvironment({ root, releases, stable });
 }
 
 /** Returns a message, unless something was found. */
@@ -75,14 +78,14 @@ export async function releasePart(
 ): Promise<string> {
   const { releases, root } = context;
   const { part, folder } = request;
-  await liveParts(releases);
+  const { stable } = await liveParts(releases);
   const abort = new AbortController();
   const types = step(
     'checking types',
     () => checkTypes(root, request, abort.signal),
     (found) => unlessAny(found, 'types fit'),
   );
-  const environment = prepareSmokeTest(context);
+  const environment = prepareSmokeTest(context, stable);
   // Both are waited for below; until then a failure is not an unhandled one.
   for (const begun of [types, environment]) begun.catch(() => undefined);
   try {

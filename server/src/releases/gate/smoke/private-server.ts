@@ -39,8 +39,8 @@ interface PrivateServerOptions {
   /** The repository's root. */
   root: string;
   dataDirectory: string;
-  /** Id of the composition that it delivers to everybody; without it, that of the builds in the repository. */
-  composition?: string;
+  /** Id of the composition that it delivers to everybody. */
+  composition: string;
 }
 
 /** Returns the folder of the server's package. */
@@ -80,7 +80,7 @@ function readRenderErrors(log: Readable): Map<string, string> {
  * @throws ReleaseError with the server's last words where it does not
  */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
-  const { root, dataDirectory, composition = '' } = options;
+  const { root, dataDirectory, composition } = options;
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const guard = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
@@ -136,8 +136,15 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
 /** Beginning of the names of demo shops that are still being seeded. */
 const SEEDING = 'seeding-';
 
-/** Seeds the demo shop as the present server does: once, since it takes seconds. Returns its data directory. */
-export async function demoTemplate(root: string): Promise<string> {
+/**
+ * Seeds the demo shop as the present server does: once, since it takes seconds. Returns its data directory.
+ *
+ * @param fill puts a composition into a data directory and returns its id: a checkout may have no builds
+ */
+export async function demoTemplate(
+  root: string,
+  fill: (dataDirectory: string) => Promise<string>,
+): Promise<string> {
   const folder = path.join(root, '.cache/smoke-data');
   const name = sha256(await readFile(serverBundle(root))).slice(0, 16);
   const place = path.join(folder, name);
@@ -147,7 +154,8 @@ export async function demoTemplate(root: string): Promise<string> {
   for (const other of former) await rm(path.join(folder, other), { recursive: true, force: true });
   const seeding = await mkdtemp(path.join(folder, SEEDING));
   try {
-    const { stop } = await startPrivateServer({ root, dataDirectory: seeding });
+    const composition = await fill(seeding);
+    const { stop } = await startPrivateServer({ root, dataDirectory: seeding, composition });
     await stop();
     // Another process may have been faster: its folder is as good.
     await rename(seeding, place).catch(() => undefined);

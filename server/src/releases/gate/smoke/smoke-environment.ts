@@ -28,20 +28,25 @@ interface SmokeContext {
   root: string;
   /** The shop's releases, which are copied into a shop for the test. */
   releases: ReleaseStore;
+  /** Id of the live composition. */
+  stable: string;
 }
 
-/** Copies a composition with all that it names into the releases of another shop, where it goes live for nobody. */
+/** Copies a composition with all that it names into another shop, where it goes live for nobody; returns its id. */
 async function copyComposition(
   source: ReleaseStore,
-  target: ReleaseStore,
   id: string,
-): Promise<void> {
+  dataDirectory: string,
+): Promise<string> {
   const composition = await requireComposition(source, id);
-  for (const { part, version } of versionsIn(composition)) {
-    const document = await publishedVersion(source, part, version);
-    await target.publishRead({ version: document, files: await source.filesOf(document) });
-  }
-  await target.ensureComposition(composition);
+  return withDatabase({ dataDirectory, databaseUrl: undefined }, async (database) => {
+    const target = new ReleaseStore(database);
+    for (const { part, version } of versionsIn(composition)) {
+      const document = await publishedVersion(source, part, version);
+      await target.publishRead({ version: document, files: await source.filesOf(document) });
+    }
+    return target.ensureComposition(composition);
+  });
 }
 
 /** Visits pages by some visitors: each takes the next one when it is done. */
@@ -72,7 +77,8 @@ export class SmokeEnvironment {
 
   constructor(private readonly context: SmokeContext) {
     this.browser = startBrowser();
-    this.template = demoTemplate(context.root);
+    const { root, releases, stable } = context;
+    this.template = demoTemplate(root, (folder) => copyComposition(releases, stable, folder));
     // `visit` waits for them and throws; until then a failure is not an unhandled one.
     for (const preparation of [this.browser, this.template]) preparation.catch(() => undefined);
   }
@@ -82,10 +88,8 @@ export class SmokeEnvironment {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'teluk-mart-smoke-'));
     try {
       await cp(await this.template, dataDirectory, { recursive: true });
-      await withDatabase({ dataDirectory, databaseUrl: undefined }, (database) =>
-        copyComposition(this.context.releases, new ReleaseStore(database), composition),
-      );
-      const { root } = this.context;
+      const { root, releases } = this.context;
+      await copyComposition(releases, composition, dataDirectory);
       const server = await startPrivateServer({ root, composition, dataDirectory });
       try {
         const browser = await this.browser;
