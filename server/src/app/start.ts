@@ -1,7 +1,6 @@
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpInBackground } from '../backups/back-up-in-background';
-import { deleteDrafts } from '../backups/making/drafts';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import type { SiteSource } from '../pages/compositions/site-source';
@@ -43,7 +42,6 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
   const config = readSettings(process.env);
   const app = createHttpServer(config);
   const services = await openServices(config, app);
-  await deleteDrafts(config.dataDirectory);
   const source = await openSource(new ReleaseStore(services.database), app.log);
   app.addHook('onClose', async () => source.close());
   await app.register(api, {

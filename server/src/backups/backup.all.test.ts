@@ -1,101 +1,78 @@
-import {
-  type FileHandle,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import fs, { promises } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { BY_OPERATOR, recordAudit } from '../audit/record-audit';
+import { sql } from 'kysely';
+import type { DataLocation } from '../app/settings';
 import { MIGRATIONS } from '../database/migrate';
-import { type Database, openDatabase } from '../database/open-database';
-import { DATABASE_FILE, openEmbedded } from '../database/sqlite/embedded';
+import {
+  type Database,
+  openDatabase,
+  openServerDatabase,
+  withDatabase,
+} from '../database/open-database';
+import { DATABASE_FILE, openAsItIs } from '../database/sqlite/embedded';
 import { openSqlite } from '../database/sqlite/open-sqlite';
 import { makeApplication } from '../testing/applications';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { fillApplications, fillTables } from '../testing/fill-tables';
 import { readShop } from '../testing/read-shop';
 import { seededRandom } from '../testing/seeded-random';
-import { makeUser } from '../testing/staff';
-import { DATABASE_ENTRY, type Manifest } from './archive/manifest';
-import { writeArchive } from './archive/write-archive';
-import {
-  type Backup,
-  type BackupOptions,
-  deleteOldBackups,
-  makeBackup,
-} from './making/make-backup';
-import { moveShop } from './moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from './moving/side';
-import { makeShop } from './moving/testing/make-shop';
-import { restoreBackup, type RestoreOptions } from './restoring/restore-backup';
-import { checkBackup } from './restoring/unpack-archive';
-
-const tell = () => undefined;
+import { deleteOldBackups, makeBackup } from './make-backup';
+import { restoreBackup, type RestoreOptions, tryBackup } from './restore-backup';
 
 let folder: string;
 let location: TestLocation;
-/** The shop as an embedded one, whatever the tests run on. */
-let original: string;
 let database: Database;
+const places: TestLocation[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-backups-'));
   location = await createDataLocation();
-  const { dataDirectory, databaseUrl } = location;
-  original = databaseUrl === undefined ? dataDirectory : path.join(folder, 'original');
-  await mkdir(original, { recursive: true });
-  await makeShop(original, { applications: 60, pictures: 10 });
-  if (databaseUrl !== undefined) {
-    await moveShop({
-      env: {},
-      tell,
-      openSource: () => openEmbeddedShop({}, original),
-      openTarget: () => openPostgresSide({}, { dataDirectory, databaseUrl }),
-    });
-  }
   database = await openDatabase(location);
+  await fillTables(database);
+  await fillApplications(database, 300);
 });
 afterAll(async () => {
   await database.destroy();
-  await location.remove();
+  for (const place of [location, ...places]) await place.remove();
   await rm(folder, { recursive: true });
 });
 
-/** More than any system gives to a process. */
-const NO_PROCESS = 4_194_305;
-
 let number = 0;
-const place = () => path.join(folder, `place-${(number += 1)}`);
+const newPath = () => path.join(folder, `path-${(number += 1)}`);
+const newFolder = (): DataLocation => ({ dataDirectory: newPath(), databaseUrl: undefined });
 
-const backUp = (options: Partial<BackupOptions> = {}): Promise<Backup> =>
-  makeBackup({ env: {}, location, to: place(), key: undefined, ...options });
+/** Makes an empty place on the engine that the tests run on. */
+async function newPlace(): Promise<TestLocation> {
+  const place = await createDataLocation();
+  places.push(place);
+  return place;
+}
 
-const restore = (archive: string, into: string, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup({
-    env: {},
-    archive,
+const backUp = (from: DataLocation = location, key?: string) =>
+  makeBackup({ location: from, to: newPath(), key }).then(({ file }) => file);
+
+function restore(backup: string, into: DataLocation, options: Partial<RestoreOptions> = {}) {
+  const tell = () => undefined;
+  return restoreBackup({
+    backup,
     key: undefined,
-    location: { dataDirectory: into, databaseUrl: undefined },
+    location: into,
     replaces: false,
     tell,
     ...options,
   });
+}
 
-/** Reads a shop without its sessions and links for passwords, which end, and notes about one database. */
-async function contentOf(shop: string) {
-  const { rows, files } = await readShop(shop);
-  const { sessions, reset_links: links, meta, ...others } = rows;
-  expect(sessions).toBeDefined();
-  expect(links).toBeDefined();
-  const facts = meta?.filter((row) => !/last_backup|healthy_at/.test(String(row)));
-  return { rows: { ...others, meta: facts }, files };
+const check = (backup: string, key?: string) => tryBackup({ backup, key, location: newFolder() });
+
+/** Reads a shop without what ends with a restoration. */
+async function contentOf(place: DataLocation) {
+  const { sessions, reset_links: links, ...content } = await readShop(place);
+  expect([sessions, links]).not.toContain(undefined);
+  return content;
 }
 
 const refusal = (words: string | RegExp) => ({
@@ -103,392 +80,309 @@ const refusal = (words: string | RegExp) => ({
   message: expect.stringMatching(words) as string,
 });
 
-it('a shop comes back as it was, with files, releases and secret, for its account alone', async () => {
-  const { file, manifest } = await backUp();
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(path.basename(file)).toMatch(/^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/);
-  expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
-  expect(manifest.tables.applications?.count).toBe(62);
-  expect(manifest.counts).toMatchObject({ cv: 60, missing: 2 });
-  const into = place();
-  await restore(file, into);
-  expect(await contentOf(into)).toEqual(await contentOf(original));
-  expect((await stat(into)).mode & 0o777).toBe(0o700);
+it('holds a row of every table, so that none is forgotten below', async () => {
+  for (const rows of Object.values(await readShop(location))) expect(rows).not.toEqual([]);
 });
 
-it('a shop comes back into the same kind of database', async () => {
-  const { file } = await backUp();
-  const empty = await createDataLocation();
-  await rm(empty.dataDirectory, { recursive: true });
-  await restoreBackup({
-    env: {},
-    archive: file,
-    key: undefined,
-    location: empty,
-    replaces: false,
-    tell,
-  });
-  const back = await openDatabase(empty);
-  const again = await makeBackup({ env: {}, location: empty, to: place(), key: undefined });
-  await back.destroy();
-  const into = place();
-  await restore(again.file, into);
-  expect(await contentOf(into)).toEqual(await contentOf(original));
-  await empty.remove();
+it('a shop comes back as it was into either engine, and sessions and links end', async () => {
+  const expected = await contentOf(location);
+  const to = newPath();
+  const { file } = await makeBackup({ location, to, key: undefined });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(to)).toEqual([path.basename(file)]);
+  expect(path.basename(file)).toMatch(/^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.gz$/);
+  for (const place of [newFolder(), await newPlace()]) {
+    const { counts } = await restore(file, place);
+    expect(counts.get('applications')).toBe(302);
+    expect(await contentOf(place)).toEqual(expected);
+    expect((await stat(place.dataDirectory)).mode & 0o777).toBe(0o700);
+    expect(await readdir(path.join(place.dataDirectory, 'tmp'))).toEqual([]);
+    await withDatabase(place, async (restored) => {
+      expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      expect(await restored.selectFrom('reset_links').selectAll().execute()).toEqual([]);
+    });
+  }
 });
 
 describe('encrypted', () => {
   const key = 'kunci yang panjang sekali';
 
-  it('an archive opens with its passphrase only', async () => {
-    const { file } = await backUp({ key });
-    expect(path.basename(file)).toMatch(/\.tar\.age$/);
-    const bytes = await readFile(file);
-    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    expect(bytes.includes('session-secret')).toBe(false);
-    await expect(checkBackup(file, undefined)).rejects.toMatchObject(refusal('is encrypted'));
-    await expect(checkBackup(file, 'another passphrase')).rejects.toMatchObject(
+  it('a backup opens with its passphrase only', async () => {
+    const file = await backUp(location, key);
+    expect(path.basename(file)).toMatch(/\.sqlite\.gz\.age$/);
+    expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption.org\/v1\n/);
+    await expect(check(file)).rejects.toMatchObject(refusal('is encrypted'));
+    await expect(check(file, 'another passphrase')).rejects.toMatchObject(
       refusal('made with another key'),
     );
-    const into = place();
+    const into = newFolder();
     await restore(file, into, { key });
-    expect(await contentOf(into)).toEqual(await contentOf(original));
+    expect(await contentOf(into)).toEqual(await contentOf(location));
   });
 
-  it('an archive for a recipient opens with its identity only', async () => {
+  it('a backup for a recipient opens with its identity only', async () => {
     const { generateIdentity, identityToRecipient } = await import('age-encryption');
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
-    const { file } = await backUp({ key: recipient });
-    await expect(checkBackup(file, recipient)).rejects.toMatchObject(refusal('only encrypts'));
-    await expect(checkBackup(file, await generateIdentity())).rejects.toMatchObject(
+    const file = await backUp(location, recipient);
+    await expect(check(file, recipient)).rejects.toMatchObject(refusal('only encrypts'));
+    await expect(check(file, await generateIdentity())).rejects.toMatchObject(
       refusal('made with another key'),
     );
-    await checkBackup(file, identity);
+    await check(file, identity);
   });
 });
 
 describe('refuses', () => {
-  let archive: string;
-  beforeAll(async () => {
-    archive = (await backUp()).file;
-  });
-
   it.each([
-    ['a plain archive', false],
+    ['a plain backup', false],
     ['an encrypted one', true],
-  ])('%s of which any byte has changed or the end is missing', async (_name, isEncrypted) => {
+  ])('%s of which a byte has changed or the end is missing', async (_name, isEncrypted) => {
     const { generateIdentity } = await import('age-encryption');
     const key = isEncrypted ? await generateIdentity() : undefined;
-    const { file } = await backUp({ key });
-    const good = await readFile(file);
+    const good = await readFile(await backUp(location, key));
     const random = seededRandom(37);
-    const broken = place();
-    for (let round = 0; round < 25; round += 1) {
+    const broken = newPath();
+    for (let round = 0; round < 20; round += 1) {
       const bytes = Buffer.from(good);
-      // The first and the last bytes, then any.
-      const at = [0, 30, 600, bytes.length - 1, bytes.length - 600][round] ?? random(bytes.length);
+      // The first and the last bytes, then any behind gzip's header, which says when and where a file was made.
+      const at = [0, bytes.length - 1, bytes.length - 600][round] ?? 10 + random(bytes.length - 10);
       bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
       await writeFile(broken, bytes);
-      await expect(checkBackup(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
+      await expect(check(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
     }
-    for (const length of [0, 300, 512, 2048, good.length - 512, good.length - 1]) {
+    for (const length of [0, 5, 300, good.length - 512, good.length - 1]) {
       await writeFile(broken, good.subarray(0, length));
-      await expect(checkBackup(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
+      await expect(check(broken, key)).rejects.toMatchObject({ name: 'UsageError' });
     }
-    const into = place();
+    const into = newFolder();
     await expect(restore(broken, into, { key })).rejects.toMatchObject(refusal('damaged'));
-    await expect(stat(into)).rejects.toMatchObject({ code: 'ENOENT' });
-    expect((await readdir(folder)).filter((name) => name.includes('.restoring'))).toEqual([]);
+    expect(await readdir(into.dataDirectory)).toEqual(['tmp']);
   });
 
-  it('a place that holds a shop, unless it is told to replace it, and a running server', async () => {
-    const into = place();
-    await restore(archive, into);
-    const before = await readShop(into);
-    await expect(restore(archive, into)).rejects.toMatchObject(refusal('holds a shop already'));
-    const running = await openEmbedded(into);
-    await expect(restore(archive, into, { replaces: true })).rejects.toMatchObject(
-      refusal('is in use'),
-    );
-    await running.destroy();
-    expect(await readShop(into)).toEqual(before);
-    // A server that is started meanwhile does not get in.
-    const started = await openSqlite(path.join(into, DATABASE_FILE));
-    const start = () => started.exec('pragma busy_timeout = 0; begin immediate');
-    const { former } = await restore(archive, into, {
-      replaces: true,
-      tell: () => expect(start).toThrow('locked'),
-    });
-    started.close();
-    expect(await readShop(former ?? '')).toEqual(before);
-  });
-
-  it('an archive of a newer release, and what is none', async () => {
-    const other = place();
-    const bytes = (await readFile(archive))
-      .toString('latin1')
-      .replace('{"format":1}', '{"format":2}');
-    await writeFile(other, bytes, 'latin1');
-    await expect(checkBackup(other, undefined)).rejects.toMatchObject(refusal('has format 2'));
+  it('a backup of a newer release, and what is none', async () => {
+    const file = await backUp();
     const steps = MIGRATIONS as Record<string, unknown>;
     const [name = '', step] = Object.entries(steps).at(-1) ?? [];
     Reflect.deleteProperty(steps, name);
     try {
-      await expect(restore(archive, place())).rejects.toMatchObject(refusal('a newer release'));
-      await expect(backUp()).rejects.toMatchObject(refusal('not the structure of this release'));
+      await expect(restore(file, newFolder())).rejects.toMatchObject(refusal('a newer release'));
     } finally {
       Object.assign(steps, { [name]: step });
     }
-    await writeFile(other, 'no archive'.repeat(1000));
-    await expect(checkBackup(other, undefined)).rejects.toMatchObject({ name: 'UsageError' });
-    await expect(checkBackup(place(), undefined)).rejects.toMatchObject(refusal('cannot be read'));
+    const other = newPath();
+    await writeFile(other, 'no backup'.repeat(1000));
+    await expect(check(other)).rejects.toMatchObject(refusal('is no backup'));
+    await expect(check(newPath())).rejects.toMatchObject(refusal('cannot be read'));
+    const foreign = await openSqlite(newPath());
+    foreign.exec(`create table other (id); vacuum into '${other}.sqlite'`);
+    foreign.close();
+    await expect(check(`${other}.sqlite`)).rejects.toMatchObject(refusal('holds no shop'));
+    await expect(backUp(newFolder())).rejects.toMatchObject(refusal('There is no shop'));
   });
 
-  it('to restore where another process does, and puts right what one that was cut off has left', async () => {
-    const into = place();
-    await mkdir(`${into}.restoring-${process.ppid}`);
-    await expect(restore(archive, into)).rejects.toMatchObject(refusal('is restoring into'));
-    await rename(`${into}.restoring-${process.ppid}`, `${into}.restoring-${NO_PROCESS}`);
-    await restore(archive, into);
-    const before = await readShop(into);
-    // As it is between two names.
-    await rename(into, `${into}.before-restore-now`);
-    await mkdir(`${into}.restoring-${NO_PROCESS}/shop`, { recursive: true });
-    await expect(openEmbedded(into)).rejects.toThrow('restoration was cut off');
-    const { former } = await restore(archive, into, { replaces: true });
-    expect(await readShop(former ?? '')).toEqual(before);
-    expect((await readdir(folder)).filter((name) => name.includes('.restoring'))).toEqual([]);
-  });
-
-  /** Makes an archive, without files, as somebody would who knows how. */
-  async function forge(manifest: Manifest, database: Buffer, changes = {}): Promise<string> {
-    const file = `${place()}.tar`;
-    await writeArchive(file, { key: undefined, createdAt: new Date() }, async (writer) => {
-      await writer.addBytes(DATABASE_ENTRY, gzipSync(database));
-      const entries = [...writer.entries];
-      const counts = { uploads: 0, cv: 0, releases: 0, missing: 72 };
-      return { ...manifest, databaseBytes: database.length, counts, ...changes, entries };
+  it('a place that holds a shop, unless it is to be replaced, and a running server', async () => {
+    const file = await backUp();
+    const place = await newPlace();
+    await withDatabase(place, fillTables);
+    const before = await readShop(place);
+    await expect(restore(file, place)).rejects.toMatchObject(refusal('holds a shop already'));
+    const server = await openServerDatabase({
+      config: { ...place, databaseConnections: 2 },
+      log: { warn: () => undefined },
     });
-    return file;
-  }
-
-  /** Expects that an archive is neither checked nor restored, for a reason in these words. */
-  async function expectRefused(forged: string, words: string): Promise<void> {
-    await expect(checkBackup(forged, undefined)).rejects.toMatchObject(refusal(words));
-    await expect(restore(forged, place())).rejects.toMatchObject(refusal(words));
-  }
-
-  it('a database that unpacks to more than it says, is broken, lacks files, or has another structure than a shop', async () => {
-    const shop = place();
-    await restore(archive, shop);
-    const file = path.join(shop, DATABASE_FILE);
-    const good = await readFile(file);
-    const { manifest } = await backUp({
-      location: { dataDirectory: shop, databaseUrl: undefined },
-    });
-    await restore(await forge(manifest, good), place());
-    const bomb = Buffer.concat([good, Buffer.alloc(8 * 1024 ** 2)]);
-    await expectRefused(
-      await forge(manifest, bomb, { databaseBytes: good.length }),
-      'another size',
+    await expect(restore(file, place, { replaces: true })).rejects.toMatchObject(
+      refusal('is in use'),
     );
-    await expectRefused(await forge(manifest, good, { databaseBytes: 2 ** 52 }), 'no room');
-    await expectRefused(await forge(manifest, good, { counts: manifest.counts }), '72 files');
-    const broken = Buffer.from(good).fill(0, 8192, 16_384);
-    await expectRefused(await forge(manifest, broken), 'database is broken');
-    for (const change of [
-      'create trigger login after insert on sessions begin delete from audit_events; end',
-      'drop trigger audit_events_delete_refused',
-      'drop index audit_events_record',
-      'create view staff as select * from users',
-      'alter table users add column other text',
-      "delete from kysely_migration where name like '001%'",
-    ]) {
-      await writeFile(file, good);
-      const connection = await openSqlite(file);
-      connection.exec(change);
-      connection.close();
-      await expectRefused(await forge(manifest, await readFile(file)), 'structure is not that');
-    }
+    await server.contentVersion.close();
+    await server.database.destroy();
+    expect(await readShop(place)).toEqual(before);
+    // A server that is started meanwhile does not get in.
+    let isTold = false;
+    const tell = () => {
+      isTold = true;
+    };
+    await restore(file, place, { replaces: true, tell });
+    expect(isTold).toBe(true);
+    expect(await contentOf(place)).toEqual(await contentOf(location));
   });
+});
 
-  it('rows other than those stored', async () => {
-    const shop = place();
-    await restore(archive, shop);
-    const file = path.join(shop, DATABASE_FILE);
-    const { manifest } = await backUp({
-      location: { dataDirectory: shop, databaseUrl: undefined },
+it('a shop that is replaced is kept beside, and comes back from there', async () => {
+  const place = await newPlace();
+  await withDatabase(place, fillTables);
+  const before = await contentOf(place);
+  const { former = '' } = await restore(await backUp(), place, { replaces: true });
+  if (place.databaseUrl !== undefined) {
+    await withDatabase(place, async (present) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.id(former, 'files')}
+      `.execute(present);
+      expect(rows).toEqual([{ count: 3 }]);
     });
-    const connection = await openSqlite(file);
-    connection.exec(`insert into meta (key, value) values ('other', 'a note')`);
-    connection.close();
-    await expectRefused(await forge(manifest, await readFile(file)), 'rows of meta are not those');
-  });
-
-  it('to back up what is no shop', async () => {
-    const nothing = { dataDirectory: place(), databaseUrl: undefined };
-    await expect(backUp({ location: nothing })).rejects.toMatchObject(refusal('There is no shop'));
-    await expect(stat(nothing.dataDirectory)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
+    return;
+  }
+  expect(await readdir(place.dataDirectory)).toEqual([DATABASE_FILE, path.basename(former), 'tmp']);
+  await restore(former, place, { replaces: true });
+  expect(await contentOf(place)).toEqual(before);
 });
 
-it('who was deleted after the backup does not come back, and no number is given again', async () => {
-  const { file } = await backUp();
-  const into = place();
-  await restore(file, into);
-  const shop = await openEmbedded(into);
-  const [gone, kept] = await shop
-    .selectFrom('applications')
-    .select(['id', 'cv_name'])
-    .where('cv_name', 'not like', '%.pdf')
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  await shop
-    .deleteFrom('applications')
-    .where('id', '=', gone?.id ?? 0)
-    .execute();
-  await shop
-    .insertInto('application_removals')
-    .values({
-      application_id: gone?.id ?? 0,
-      at: new Date().toISOString(),
-      user_id: null,
-      user_name: 'Siti',
-      reason: 'staff',
-    })
-    .execute();
-  const last = await makeApplication(shop);
-  await shop.deleteFrom('applications').where('id', '=', last).execute();
-  await shop.destroy();
-  const newer = await backUp({ location: { dataDirectory: into, databaseUrl: undefined } });
+it('nothing of a forged structure comes to life, and a broken database is refused', async () => {
+  const file = newPath();
+  await restore(await backUp(), { dataDirectory: file, databaseUrl: undefined });
+  const forged = path.join(file, DATABASE_FILE);
+  const connection = await openSqlite(forged);
+  connection.exec(`
+    create trigger login after insert on sessions begin delete from users; end;
+    create view staff as select * from users;
+    drop trigger audit_events_delete_refused;
+  `);
+  connection.close();
+  const into = newFolder();
+  await restore(forged, into);
+  const restored = await openAsItIs(into.dataDirectory);
+  const fresh = newFolder();
+  const expected = await openDatabase(fresh);
+  const objects = (of: Database) =>
+    sql`select type, name, sql from sqlite_master order by name`.execute(of);
+  expect((await objects(restored)).rows).toEqual((await objects(expected)).rows);
+  await restored.destroy();
+  await expected.destroy();
 
-  const check = async (restored: string) => {
-    const again = await openEmbedded(restored);
-    const ids = await again.selectFrom('applications').select('id').execute();
-    expect(ids).not.toContainEqual({ id: gone?.id });
-    expect(ids).toContainEqual({ id: kept?.id });
-    const removals = again
-      .selectFrom('application_removals')
-      .select(['application_id', 'user_name']);
-    expect(await removals.execute()).toContainEqual({
-      application_id: gone?.id,
-      user_name: 'Siti',
+  const bytes = (await readFile(forged)).fill(0, 8192, 16_384);
+  await writeFile(`${forged}.gz`, gzipSync(bytes));
+  await expect(check(`${forged}.gz`)).rejects.toMatchObject(refusal('is damaged'));
+});
+
+it('who was deleted after the backup stays deleted, and no number is given again', async () => {
+  const place = await newPlace();
+  const [gone = 0, kept = 0] = await withDatabase(place, async (shop) => {
+    await fillTables(shop);
+    return fillApplications(shop, 2);
+  });
+  const file = await backUp(place);
+  const last = await withDatabase(place, async (shop) => {
+    await shop.deleteFrom('applications').where('id', '=', gone).execute();
+    await shop
+      .insertInto('application_removals')
+      .values({
+        ...{ application_id: gone, at: new Date().toISOString() },
+        ...{ user_id: null, user_name: 'Siti', reason: 'staff' as const },
+      })
+      .execute();
+    const made = await makeApplication(shop);
+    await shop.deleteFrom('applications').where('id', '=', made).execute();
+    return made;
+  });
+  const newer = await backUp(place);
+  const elsewhere = newFolder();
+  expect(await restore(file, elsewhere, { removals: newer })).toMatchObject({ removed: 1 });
+  expect(await restore(file, place, { replaces: true })).toMatchObject({ removed: 1 });
+  for (const restored of [elsewhere, place]) {
+    await withDatabase(restored, async (shop) => {
+      const rows = await shop.selectFrom('applications').select(['id', 'cv_name']).execute();
+      expect(rows.map(({ id }) => id)).not.toContain(gone);
+      expect(rows.map(({ id }) => id)).toContain(kept);
+      const cvs = await shop.selectFrom('files').select('name').where('kind', '=', 'cv').execute();
+      // Two of the tables' own.
+      expect(cvs).toHaveLength(3);
+      const events = shop.selectFrom('audit_events').select(['action', 'actor_name']);
+      expect(
+        await events.where('noun', '=', 'applications').where('record_id', '=', gone).execute(),
+      ).toEqual([{ action: 'delete', actor_name: 'Siti' }]);
+      expect(
+        await shop
+          .selectFrom('application_removals')
+          .select('user_name')
+          .where('application_id', '=', gone)
+          .execute(),
+      ).toEqual([{ user_name: 'Siti' }]);
+      expect(await makeApplication(shop)).toBe(last + 1);
     });
-    expect(await again.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    expect(await makeApplication(again)).toBe(last + 1);
-    await again.destroy();
-    const files = await readdir(path.join(restored, 'cv'));
-    expect(files).not.toContain(gone?.cv_name);
-    expect(files).toContain(kept?.cv_name);
-  };
-  expect(await restore(file, into, { replaces: true })).toMatchObject({ removed: 1 });
-  await check(into);
-  const elsewhere = place();
-  expect(await restore(file, elsewhere, { removals: newer.file })).toMatchObject({ removed: 1 });
-  await check(elsewhere);
+  }
 });
 
-it('accounts come back with the access that they have by now, and links for passwords do not', async () => {
-  const into = place();
-  await restore((await backUp()).file, into);
-  const at = { dataDirectory: into, databaseUrl: undefined };
-  const shop = await openEmbedded(into);
-  const [deleted = 0, dismissed = 0, changed = 0, untouched = 0] = [
-    await makeUser(shop, { nama: 'Dihapus' }),
-    await makeUser(shop, { nama: 'Diberhentikan', role: 'admin' }),
-    await makeUser(shop, { nama: 'Ganti Password' }),
-    await makeUser(shop, { nama: 'Tetap' }),
-  ];
-  await shop.deleteFrom('passkeys').execute();
-  await shop.deleteFrom('recovery_codes').execute();
-  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  await shop
-    .insertInto('reset_links')
-    .values({ token_hash: 'hash', user_id: untouched, expires_at })
-    .execute();
-  const codes = ['used', 'left'].map((code_hash) => ({ user_id: untouched, code_hash }));
-  await shop.insertInto('recovery_codes').values(codes).execute();
-  const passkey = { name: 'Kunci', public_key: 'x', counter: 0, transports: '' };
-  await shop
-    .insertInto('passkeys')
-    .values({ ...passkey, id: 'lost', user_id: changed, created_at: expires_at })
-    .execute();
-  const tell = (recordId: number, action: 'delete' | 'update' | 'password-changed') =>
-    recordAudit(shop, { ...BY_OPERATOR, noun: 'users', recordId, action });
-  await tell(untouched, 'update');
-  const { file } = await backUp({ location: at });
-
-  await shop.deleteFrom('users').where('id', '=', deleted).execute();
-  await tell(deleted, 'delete');
-  const set = (id: number, values: object) =>
-    shop.updateTable('users').set(values).where('id', '=', id).execute();
-  await set(dismissed, { status: 0, role: 'marcom' });
-  await tell(dismissed, 'update');
-  await set(changed, { password_hash: 'another', nama: 'Nama Baru' });
-  await shop.deleteFrom('passkeys').execute();
-  await tell(changed, 'password-changed');
-  await shop.deleteFrom('recovery_codes').where('code_hash', '=', 'used').execute();
-  await makeUser(shop, { nama: 'Pegawai Baru' });
-  await shop.destroy();
-  const newer = await backUp({ location: at });
-
-  const check = async (restored: string, lines: readonly string[]) => {
-    expect(lines).toEqual([
-      expect.stringMatching(/^Dihapus <.*was deleted since/),
-      expect.stringMatching(/^Diberhentikan <.*\(marcom, deactivated\)/),
-      expect.stringMatching(/^Ganti Password <.*has the access of Nama Baru/),
-      expect.stringMatching(/^Pegawai Baru <.*was made since/),
-    ]);
-    const again = await openEmbedded(restored);
-    const users = await again.selectFrom('users').selectAll().execute();
-    const of = (id: number) => users.find((user) => user.id === id);
-    expect(of(deleted)).toBeUndefined();
-    expect(of(dismissed)).toMatchObject({ status: 0, role: 'marcom' });
-    expect(of(changed)).toMatchObject({ nama: 'Ganti Password', password_hash: 'another' });
-    expect(of(untouched)).toMatchObject({ nama: 'Tetap', status: 1 });
-    for (const table of ['reset_links', 'passkeys', 'sessions'] as const)
-      expect(await again.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await again.selectFrom('recovery_codes').select('code_hash').execute()).toEqual([
-      { code_hash: 'left' },
-    ]);
-    await again.destroy();
-  };
-  const elsewhere = place();
-  await check(elsewhere, (await restore(file, elsewhere, { removals: newer.file })).accounts);
-  await check(into, (await restore(file, into, { replaces: true })).accounts);
+it('tells aloud where nobody knows who was deleted since, and takes nothing from another shop', async () => {
+  const file = await backUp();
+  const lines: string[] = [];
+  const tell = (line: string) => lines.push(line);
+  await restore(file, newFolder(), { tell });
+  expect(lines).toEqual([expect.stringContaining('no later state is known')]);
+  const another = await newPlace();
+  await withDatabase(another, async (shop) => {
+    await fillTables(shop);
+    await shop.updateTable('meta').set({ value: 'another' }).where('key', '=', 'secret').execute();
+    await shop.updateTable('application_removals').set({ application_id: 1 }).execute();
+  });
+  await restore(file, another, { replaces: true, tell });
+  expect(lines[1]).toContain('another shop is replaced');
+  expect(await contentOf(another)).toEqual(await contentOf(location));
+  const broken = newFolder();
+  await mkdir(broken.dataDirectory);
+  await writeFile(path.join(broken.dataDirectory, DATABASE_FILE), 'no database'.repeat(1000));
+  lines.length = 0;
+  await restore(file, broken, { replaces: true, tell });
+  expect(lines[0]).toContain('cannot be read');
+  expect(await contentOf(broken)).toEqual(await contentOf(location));
 });
 
-it('what another machine is writing into the same folder stays for a day', async () => {
-  const to = place();
+it('what a backup that was cut off has left goes with the next, unless another machine is writing it', async () => {
+  const to = newPath();
   await mkdir(to);
-  const [fresh, old] = ['one', 'two'].map((name) => `.teluk-mart-${name}.tar.elsewhere.99.part`);
-  for (const name of [fresh, old]) await writeFile(path.join(to, name ?? ''), 'the beginning');
-  const before = new Date(Date.now() - 90_000_000);
-  await utimes(path.join(to, old ?? ''), before, before);
-  await backUp({ to: path.join(to, 'three.tar') });
-  expect((await readdir(to)).sort()).toEqual([fresh, 'three.tar']);
+  const [fresh = '', old = ''] = ['one', 'two'].map((name) => `.teluk-mart-${name}.99.part`);
+  for (const name of [fresh, old]) await writeFile(path.join(to, name), 'the beginning');
+  await utimes(path.join(to, old), 0, 0);
+  await makeBackup({ location, to: path.join(to, 'three.sqlite.gz'), key: undefined });
+  expect((await readdir(to)).sort()).toEqual([fresh, 'three.sqlite.gz']);
 });
 
-it('the archive that was made last stays, whatever its clock said', async () => {
-  const to = place();
+it('the backup that was made last stays, whatever its clock said', async () => {
+  const to = newPath();
   await mkdir(to);
   const names = ['2036-01-01', '2026-11-20', '2026-11-21', '1970-01-01'].map(
-    (day) => `teluk-mart-${day}T00-00-00Z.tar`,
+    (day) => `teluk-mart-${day}T00-00-00Z.sqlite.gz`,
   );
-  for (const name of [...names, 'other.tar']) await writeFile(path.join(to, name), '');
+  for (const name of [...names, 'other.gz']) await writeFile(path.join(to, name), '');
   await deleteOldBackups(path.join(to, names[3] ?? ''), 2);
-  expect((await readdir(to)).sort()).toEqual([names[3], names[0], 'other.tar'].sort());
+  expect((await readdir(to)).sort()).toEqual([names[3], names[0], 'other.gz'].sort());
 });
 
-it('a disk that is full while the archive is written leaves nothing of it', async () => {
-  const write = jest
-    .spyOn(Object.getPrototypeOf(await open(__filename)) as FileHandle, 'appendFile')
-    .mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-  const to = place();
-  await expect(backUp({ to })).rejects.toMatchObject(refusal('the disk is full'));
-  write.mockRestore();
-  expect(await readdir(to)).toEqual([]);
-  expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
+describe('a disk that is full', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const fillUp = () =>
+    jest.spyOn(fs, 'createWriteStream').mockImplementation(
+      () =>
+        new Writable({
+          write: (_chunk, _encoding, done) => {
+            done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+          },
+        }) as fs.WriteStream,
+    );
+
+  it('leaves nothing of a backup, and the shop as it was where it is restored', async () => {
+    const file = await backUp();
+    const to = newPath();
+    const place = await newPlace();
+    await withDatabase(place, fillTables);
+    const before = await readShop(place);
+    fillUp();
+    await expect(makeBackup({ location, to, key: undefined })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    await expect(restore(file, place, { replaces: true })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    expect(await readdir(to)).toEqual([]);
+    expect(await readdir(path.join(location.dataDirectory, 'tmp'))).toEqual([]);
+    expect(await readShop(place)).toEqual(before);
+  });
+
+  it('is seen before the shop itself has no room', async () => {
+    const room = { ...(await promises.statfs(folder)), bavail: 1, bsize: 1024 };
+    jest.spyOn(promises, 'statfs').mockImplementation(async () => room as never);
+    await expect(backUp()).rejects.toMatchObject(
+      refusal(/There is no room for a backup in .* takes \d+ MB, and 1 MB are free/),
+    );
+  });
 });

@@ -1,108 +1,124 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileExists } from '../app/durable-files';
 import type { DataLocation } from '../app/settings';
+import { withDatabase } from '../database/open-database';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
+import { fillApplications, fillTables } from '../testing/fill-tables';
 import { readShop } from '../testing/read-shop';
+import { runProgram } from '../testing/run-command';
 import { seededRandom } from '../testing/seeded-random';
-import { makeBackup } from './making/make-backup';
-import { moveShop } from './moving/move-shop';
-import { openEmbeddedShop, openPostgresSide } from './moving/side';
-import { makeShop } from './moving/testing/make-shop';
-import { restoreBackup } from './restoring/restore-backup';
-import { checkBackup } from './restoring/unpack-archive';
+import { makeBackup } from './make-backup';
+import { moveShop } from './move-shop';
+import { restoreBackup, tryBackup } from './restore-backup';
 
-const PROGRAM = path.join(__dirname, 'testing/backup-program.ts');
-const ROOT = path.resolve(__dirname, '../../..');
-const tell = () => undefined;
 const random = seededRandom(37);
 
 let folder: string;
-let location: TestLocation;
-let shop: string;
+let shop: TestLocation;
+const places: TestLocation[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-cut-off-'));
-  location = await createDataLocation();
-  const { dataDirectory, databaseUrl } = location;
-  shop = databaseUrl === undefined ? dataDirectory : path.join(folder, 'shop');
-  await makeShop(shop, { applications: 20, pictures: 4 });
-  if (databaseUrl === undefined) return;
-  await moveShop({
-    env: {},
-    tell,
-    openSource: () => openEmbeddedShop({}, shop),
-    openTarget: () => openPostgresSide({}, { dataDirectory, databaseUrl }),
+  shop = await createDataLocation();
+  await withDatabase(shop, async (database) => {
+    await fillTables(database);
+    await fillApplications(database, 20);
   });
 });
 afterAll(async () => {
-  await location.remove();
+  for (const place of [shop, ...places]) await place.remove();
   await rm(folder, { recursive: true });
 });
 
-/** Runs a program that kills itself at a step; returns true if it came to its end before. */
-async function run(
-  command: string,
-  { dataDirectory, databaseUrl }: DataLocation,
-  archive: string,
-  step: number,
-) {
-  const args = [PROGRAM, command, dataDirectory, databaseUrl ?? '', archive, String(step)];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await once(child, 'close');
-  expect(child.exitCode === 0 || child.signalCode === 'SIGKILL').toBe(true);
-  return child.exitCode === 0;
+async function newPlace(): Promise<TestLocation> {
+  const place = await createDataLocation();
+  places.push(place);
+  return place;
 }
 
-it('a backup that is cut off anywhere leaves no broken archive, and the next one clears up', async () => {
+/** Runs a program that kills itself at a step; returns how many it took where it came to its end before. */
+async function run(command: string, location: DataLocation, other: DataLocation, step: number) {
+  const args = [location, other].flatMap(({ dataDirectory, databaseUrl = '' }) => [
+    dataDirectory,
+    databaseUrl,
+  ]);
+  const program = 'backups/testing/backup-program';
+  const { status, output } = await runProgram(program, [command, ...args, step], { env: {} });
+  expect([0, 'SIGKILL']).toContain(status);
+  return status === 0 ? Number(output) : undefined;
+}
+
+/** Returns steps at which to kill: some, and each of the last ones, in which a result gets its name. */
+function stepsOf(total = 0): number[] {
+  const early = Array.from({ length: 3 }, () => 1 + random(total));
+  return [...early, ...Array.from({ length: 9 }, (_step, back) => total - back)];
+}
+
+const toFile = (file: string): DataLocation => ({ dataDirectory: file, databaseUrl: undefined });
+const check = (backup: string) =>
+  tryBackup({ backup, key: undefined, location: toFile(path.join(folder, 'check')) });
+
+it('a backup that is cut off anywhere leaves no broken one, and the shop as it was', async () => {
+  const before = await readShop(shop);
   const to = path.join(folder, 'backups');
-  for (let kill = 0; kill < 3; kill += 1) {
-    await run('backup', location, to, 1 + random(kill % 2 === 0 ? 60 : 400));
-    for (const name of await readdir(to).catch(() => [])) {
-      if (!name.endsWith('.part')) await checkBackup(path.join(to, name), undefined);
+  const last = () => toFile(path.join(to, `${random(1e9)}.sqlite.gz`));
+  for (const step of stepsOf(await run('backup', shop, last(), Infinity))) {
+    await run('backup', shop, last(), step);
+    for (const name of await readdir(to)) {
+      if (!name.endsWith('.part')) await check(path.join(to, name));
     }
   }
-  await makeBackup({ env: {}, location, to: path.join(to, 'last.tar'), key: undefined });
-  for (const name of await readdir(to)) await checkBackup(path.join(to, name), undefined);
-  expect(await readdir(path.join(location.dataDirectory, 'backup-drafts'))).toEqual([]);
+  await makeBackup({ location: shop, to: last().dataDirectory, key: undefined });
+  expect(await readdir(path.join(shop.dataDirectory, 'tmp'))).toEqual([]);
+  expect(await readShop(shop)).toEqual(before);
 });
 
 it('a restoration that is cut off anywhere leaves what was there, or brings what was stored', async () => {
-  const archive = path.join(folder, 'one.tar');
-  await makeBackup({ env: {}, location, to: archive, key: undefined });
-  const expected = path.join(folder, 'expected');
-  const restore = (dataDirectory: string, replaces: boolean) =>
+  const { file } = await makeBackup({ location: shop, to: folder, key: undefined });
+  const restore = (location: DataLocation) =>
     restoreBackup({
-      env: {},
-      archive,
+      backup: file,
       key: undefined,
-      location: { dataDirectory, databaseUrl: undefined },
-      replaces,
-      tell,
+      location,
+      replaces: true,
+      tell: () => undefined,
     });
-  await restore(expected, false);
-  const before = await readShop(shop);
+  const other = async () => {
+    const place = await newPlace();
+    await withDatabase(place, fillTables);
+    return place;
+  };
+  const expected = await newPlace();
+  await restore(expected);
   const after = await readShop(expected);
-  for (let kill = 0; kill < 3; kill += 1) {
-    const into = path.join(folder, `into-${kill}`);
-    await cp(shop, into, { recursive: true });
-    const target = { dataDirectory: into, databaseUrl: undefined };
-    const isDone = await run('restore', target, archive, 1 + random(350));
-    const [former] = (await readdir(folder)).filter((name) =>
-      name.startsWith(`into-${kill}.before-restore-`),
-    );
-    if (former !== undefined) expect(await readShop(path.join(folder, former))).toEqual(before);
-    // Between both names there is none until the restoration runs again.
-    if (former === undefined || (await fileExists(into)))
-      expect(await readShop(into)).toEqual(former === undefined ? before : after);
-    if (isDone) expect(former).toBeDefined();
-    else await restore(into, true);
-    expect(await readShop(into)).toEqual(after);
+  const total = await run('restore', await other(), toFile(file), Infinity);
+  let kept = 0;
+  for (const step of stepsOf(total)) {
+    const place = await other();
+    const before = await readShop(place);
+    await run('restore', place, toFile(file), step);
+    // A server starts on it.
+    await withDatabase(place, async () => undefined);
+    const found = await readShop(place);
+    expect([before, after]).toContainEqual(found);
+    kept += Object.is(JSON.stringify(found), JSON.stringify(before)) ? 1 : 0;
+    await restore(place);
+    expect(await readShop(place)).toEqual(after);
   }
+  expect(kept).toBeGreaterThan(2);
+});
+
+it('a move that is cut off anywhere leaves an empty place, or a whole shop', async () => {
+  const expected = await readShop(shop);
+  const total = await run('move', shop, await newPlace(), Infinity);
+  for (const step of [1 + random(total ?? 0), 1 + random(total ?? 0)]) {
+    const place = await newPlace();
+    const isDone = await run('move', shop, place, step);
+    if (isDone === undefined)
+      await moveShop(shop, place).catch((error: unknown) =>
+        expect(error).toMatchObject({ message: expect.stringContaining('has a shop already') }),
+      );
+    expect(await readShop(place)).toEqual(expected);
+  }
+  expect(await readShop(shop)).toEqual(expected);
 });

@@ -1,24 +1,23 @@
 import path from 'node:path';
 import { npmCommand, runCommand } from '../app/command';
 import { readSettings } from '../app/settings';
-import { ReleaseError } from '../releases/errors';
-import { restoreBackup } from './restoring/restore-backup';
-import { checkBackup } from './restoring/unpack-archive';
+import { nameOf } from '../database/open-alone';
+import { restoreBackup, tryBackup } from './restore-backup';
 import { summaryOf } from './summary';
 
 const command = npmCommand('restore', {
   about:
-    'Brings back a shop from an archive of "npm run backup": into DATA_DIR, or with DATABASE_URL into that empty database. All servers must be stopped. Nothing changes before the whole archive has been read and compared.',
-  example: 'DATA_DIR=/srv/teluk-mart npm run restore -- backups/teluk-mart-….tar',
+    'Brings back a shop from a file of "npm run backup": into DATA_DIR, or with DATABASE_URL into that database. All servers must be stopped. Nothing changes before the whole backup has been read.',
+  example: 'DATA_DIR=/srv/teluk-mart npm run restore -- backups/teluk-mart-….sqlite.gz',
 })
-  .argument('<archive>', 'the archive; BACKUP_KEY opens one that is encrypted')
+  .argument('<backup>', 'the file; BACKUP_KEY opens one that is encrypted')
   .option('--into <folder>', 'a folder instead of DATA_DIR; DATABASE_URL does not count then')
-  .option('--replace', 'takes the place of the shop that is there; its folder is kept beside it')
+  .option('--replace', 'takes the place of the shop that is there, which is kept beside it')
   .option(
     '--removals <where>',
-    'a newer archive, a data directory or a postgres:// address: who was deleted there is deleted again, and accounts have the access that they have there',
+    'a later backup, a data directory or a postgres:// address: who was deleted there is deleted again',
   )
-  .option('--check', 'only checks the archive, all that a restoration checks');
+  .option('--check', 'only checks the backup, all that a restoration checks');
 
 interface Options {
   into?: string;
@@ -29,17 +28,19 @@ interface Options {
 
 await runCommand<Options, [string]>(
   command,
-  async ({ into, replace = false, removals, check }, archive) => {
-    const { env } = process;
-    const { dataDirectory, databaseUrl, backupKey: key } = readSettings(env);
-    if (check) return `✓ The archive is whole.\n${summaryOf(await checkBackup(archive, key))}`;
+  async ({ into, replace = false, removals, check }, backup) => {
+    process.umask(0o077);
+    const { dataDirectory, databaseUrl, backupKey: key } = readSettings(process.env);
     const location =
       into === undefined
         ? { dataDirectory, databaseUrl }
         : { dataDirectory: path.resolve(into), databaseUrl: undefined };
-    const { manifest, removed, accounts, former } = await restoreBackup({
-      env,
-      archive,
+    if (check) {
+      const { counts } = await tryBackup({ backup, key, location });
+      return `✓ The backup is whole.\n${summaryOf(counts)}`;
+    }
+    const { counts, removed, former } = await restoreBackup({
+      backup,
       key,
       location,
       replaces: replace,
@@ -47,14 +48,13 @@ await runCommand<Options, [string]>(
       tell: console.log,
     });
     return [
-      `✓ restored into ${location.databaseUrl === undefined ? location.dataDirectory : 'the database of DATABASE_URL'}`,
-      summaryOf(manifest),
+      `✓ restored into ${nameOf(location)}`,
+      summaryOf(counts),
       `  ${removed} applications that were deleted since were deleted again; everybody logs in anew`,
-      ...accounts.map((line) => `  account ${line}`),
+      '  accounts, roles and passwords are those of the backup: look through them',
       ...(former === undefined
         ? []
-        : [`  what was there before lies in ${former}: delete it when you are sure`]),
+        : [`  what was there before is ${former}: delete it when you are sure`]),
     ].join('\n');
   },
-  [ReleaseError],
 );

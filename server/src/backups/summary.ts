@@ -1,21 +1,8 @@
-import type { Manifest } from './archive/manifest';
+import type { copyShop } from './copy-shop';
 
-/** Returns a few lines on what an archive holds. */
-export function summaryOf({
-  createdAt,
-  database,
-  structure,
-  tables,
-  counts,
-  deployment,
-}: Manifest) {
-  const number = (count: number) => count.toLocaleString('en');
-  const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0);
-  return [
-    `  made ${createdAt} of a shop on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, structure ${structure.at(-1) ?? 'none'}, release ${deployment}`,
-    `  ${number(rows)} rows (${number(tables.applications?.count ?? 0)} applications), ${number(counts.uploads)} pictures, ${number(counts.cv)} CVs, ${number(counts.releases)} objects of releases`,
-    ...(counts.missing > 0
-      ? [`  ${number(counts.missing)} files that rows name were missing in the shop itself`]
-      : []),
-  ].join('\n');
+/** Returns a line on what a shop holds. */
+export function summaryOf(counts: Awaited<ReturnType<typeof copyShop>>): string {
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const number = (count = 0) => count.toLocaleString('en');
+  return `  ${number(rows)} rows: ${number(counts.get('applications'))} applications, ${number(counts.get('files'))} files of pictures and CVs, ${number(counts.get('deployments'))} releases`;
 }

@@ -23,17 +23,25 @@ export function refuseOldPostgres(version: number): void {
   throw new Error(`it is PostgreSQL ${major}, and this release needs ${OLDEST_POSTGRES} or newer.`);
 }
 
-async function checkPostgres(database: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    version: number;
-  }>`select current_setting('server_version_num')::int as version`.execute(database);
+/**
+ * Returns the schema in which a PostgreSQL database makes tables, beside which one that was replaced may lie; `undefined`
+ * for SQLite, which has none. Throws where PostgreSQL is too old.
+ */
+async function checkSchema(database: Kysely<Tables>): Promise<string | undefined> {
+  if (engineOf(database) === 'sqlite') return undefined;
+  const { rows } = await sql<{ version: number; schema: string }>`
+    select current_setting('server_version_num')::int as version, current_schema() as schema
+  `.execute(database);
   refuseOldPostgres(rows[0]?.version ?? 0);
+  return rows[0]?.schema;
 }
 
 /** Returns the names of the migrations that were applied to a database, in order. Changes nothing. */
 export async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const current = await checkSchema(database);
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  if (!tables.some(({ name, schema }) => name === 'kysely_migration' && schema === current))
+    return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(database);
@@ -53,8 +61,12 @@ export async function migrateToLatest(
   database: Kysely<Tables>,
   migrations: Migrations = MIGRATIONS,
 ): Promise<void> {
-  if (engineOf(database) === 'postgres') await checkPostgres(database);
+  const schema = await checkSchema(database);
   const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  const { error } = await new Migrator({
+    db: database,
+    provider,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -4,7 +4,6 @@ import { openPostgres, type PostgresPool } from './postgres/connection';
 import { type DataLocation, type Settings, SettingsError } from '../app/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
 import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './sqlite/embedded';
-import { refuseIncompleteMove } from './incomplete-move';
 import { migrateToLatest } from './migrate';
 import { SINGLE_SERVER, type Cluster } from './cluster';
 import { overPostgres } from './postgres/open-postgres';
@@ -23,11 +22,9 @@ const FEW = 2;
  */
 export async function openDatabase(location: DataLocation): Promise<Database> {
   const { databaseUrl, dataDirectory } = location;
-  return unlessHalfMoved(
-    databaseUrl === undefined
-      ? await openEmbedded(dataDirectory)
-      : await openInPostgres(await openPostgres(databaseUrl, { max: FEW })),
-  );
+  return databaseUrl === undefined
+    ? openEmbedded(dataDirectory)
+    : openInPostgres(await openPostgres(databaseUrl, { max: FEW }));
 }
 
 /**
@@ -50,17 +47,6 @@ export async function withDatabase<Result>(
 export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation): Promise<Database> {
   if (databaseUrl === undefined) return openAsItIs(dataDirectory);
   return overPostgres(await openPostgres(databaseUrl, { max: 1 }));
-}
-
-/** Hands on a database that has just been opened; closes one that holds a part of a shop, and throws. */
-async function unlessHalfMoved(database: Database): Promise<Database> {
-  try {
-    await refuseIncompleteMove(database);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
 }
 
 /** Brings a PostgreSQL database to the newest structure; the pool ends where that fails. */
@@ -110,7 +96,7 @@ export async function openServerDatabase({
 }: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
   if (url === undefined) {
-    const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
+    const database = await openEmbedded(dataDirectory);
     const contentVersion = await SqliteContentVersion.open(dataDirectory);
     return { database, contentVersion, cluster: SINGLE_SERVER };
   }
@@ -135,10 +121,5 @@ export async function openServerDatabase({
       await listenOn(client, cluster.take);
     },
   });
-  // Checked last: a move that begins from now on sees this server.
-  const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
-    await cluster.close();
-    throw error;
-  });
-  return { database, contentVersion: cluster, cluster };
+  return { database: overPostgres(pool), contentVersion: cluster, cluster };
 }

@@ -13,7 +13,6 @@ const ON_BOTH = [
   'server/src/audit/every-write.test.ts',
   'server/src/settings/settings-routes.test.ts',
   'server/src/database/content-version.test.ts',
-  'server/src/database/incomplete-move.test.ts',
   'server/src/database/migrate.test.ts',
   'server/src/database/transaction.test.ts',
   'server/src/accounts/users.test.ts',

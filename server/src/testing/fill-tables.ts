@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open-database';
 import { makeApplication } from './applications';
 import { makeRecord } from './records';
@@ -77,5 +78,66 @@ export async function fillTables(database: Database): Promise<void> {
       { ...event, action: 'update', noun: 'blogs', record_id: 1, changes: '[{"field":"judul"}]' },
     ])
     .execute();
-  await database.insertInto('meta').values({ key: 'seed', value: 'none' }).execute();
+  await database
+    .insertInto('files')
+    .values([
+      { kind: 'uploads', name: 'beras.webp', bytes: randomBytes(500) },
+      { kind: 'cv', name: 'cv of Wa Ode', bytes: randomBytes(1_200_000) },
+      { kind: 'cv', name: 'empty', bytes: Buffer.alloc(0) },
+    ])
+    .execute();
+  const build = { part: 'shell', version: 'a1' };
+  await database
+    .insertInto('builds')
+    .values({ ...build, document: '{"name":"Ñ"}', published_at: MOMENT })
+    .execute();
+  await database
+    .insertInto('build_files')
+    .values({ part: 'shell', path: 'main.js', bytes: Buffer.from('//\0é') })
+    .execute();
+  await database.insertInto('compositions').values({ id: 'c1', document: '{}' }).execute();
+  await database
+    .insertInto('deployments')
+    .values({
+      ...{ number: 1, at: MOMENT, by: 'Wa Ode', why: '', action: 'start', stable: 'c1' },
+      ...{ part: null, version: null, canaries: '[]' },
+    })
+    .execute();
+  await database
+    .insertInto('render_failures')
+    .values({
+      ...{ ...build, kind: 'throws', composition: 'c1', path: '/' },
+      ...{ message: 'x is undefined', at: MOMENT },
+    })
+    .execute();
+  const canary = 'shell a1';
+  await database
+    .insertInto('canary_documents')
+    .values({ canary, slice: 7, documents: 3 })
+    .execute();
+  await database
+    .insertInto('canary_errors')
+    .values({ canary, visit: 'v1', visit_group: 1, slice: 7 })
+    .execute();
+  await database
+    .insertInto('meta')
+    .values([
+      { key: 'seed', value: 'none' },
+      { key: 'secret', value: 'a secret' },
+    ])
+    .execute();
+}
+
+/** Makes so many applications with CVs; returns their ids. */
+export async function fillApplications(database: Database, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const name = randomBytes(16).toString('hex');
+    await database
+      .insertInto('files')
+      .values({ kind: 'cv', name, bytes: randomBytes(2000) })
+      .execute();
+    ids.push(await makeApplication(database, { cv_name: name, nama: `Pelamar ${number}` }));
+  }
+  return ids;
 }

@@ -11,8 +11,9 @@ const HANDLE_STEPS = ['writeFile', 'sync', 'close'] as const;
  * connection. The step has been asked for, and may be done or not.
  *
  * @param number of the step, from 1
+ * @returns tells how many steps there were
  */
-export async function killAt(number: number): Promise<void> {
+export async function killAt(number: number): Promise<() => number> {
   let steps = 0;
   const kill = () => process.kill(process.pid, 'SIGKILL');
   const counted = <Step extends string>(
@@ -35,4 +36,5 @@ export async function killAt(number: number): Promise<void> {
   counted(fs.promises as never, STEPS);
   counted(Socket.prototype as never, ['write']);
   syncBuiltinESMExports();
+  return () => steps;
 }

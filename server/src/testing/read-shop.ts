@@ -1,52 +1,35 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { sql } from 'kysely';
 import { sha256 } from '../app/hashes';
-import { DATABASE_FILE } from '../database/sqlite/embedded';
-import { openSqlite } from '../database/sqlite/open-sqlite';
-
-/** Returns the hashes of all files below a folder, by their paths, of which some may be left out. */
-export async function hashFiles(
-  folder: string,
-  isMeant: (file: string) => boolean = () => true,
-): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-    .filter(isMeant)
-    .sort();
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [file, sha256(await readFile(path.join(folder, file)))] as const),
-    ),
-  );
-}
+import type { DataLocation } from '../app/settings';
+import { openShopAsItIs } from '../database/open-database';
 
 /**
- * Returns every row of every table of an embedded shop, and the last number of each. Leaves out what is a fact about
- * this one database: the steps of its structure.
+ * Returns every row of every table of a shop as text, whichever engine it is on. Leaves out the steps of its structure, and
+ * notes about its last backup.
  */
-async function dumpDatabase(file: string): Promise<Record<string, unknown[]>> {
-  const connection = await openSqlite(file);
-  const rowsOf = (query: string) => connection.prepare(query).all([]);
-  const tables = rowsOf(
-    `select name from sqlite_master where type = 'table' and name not like 'kysely%'`,
-  ) as { name: string }[];
-  const dump = tables.map(({ name }) => {
-    const rows = rowsOf(`select * from ${name}`).map((row) => JSON.stringify(row));
-    return [name, rows.sort()] as const;
-  });
-  connection.close();
-  return Object.fromEntries(dump);
-}
-
-/** Reads the whole of an embedded shop: its rows, and its files byte by byte. */
-export async function readShop(folder: string) {
-  return {
-    rows: await dumpDatabase(path.join(folder, DATABASE_FILE)),
-    files: await hashFiles(
-      folder,
-      (file) => !/^(teluk-mart\.sqlite|tmp\/|releases\/incoming\/)/.test(file),
-    ),
-  };
+export async function readShop(location: DataLocation): Promise<Record<string, string[]>> {
+  const database = await openShopAsItIs(location);
+  const tables = await database.introspection.getTables();
+  const shop: Record<string, string[]> = {};
+  for (const { name, schema } of tables) {
+    if (schema !== undefined && schema !== 'public') continue;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      database,
+    );
+    shop[name] = rows
+      .filter(({ key }) => key !== 'last_backup')
+      .map((row) =>
+        JSON.stringify(
+          Object.entries(row)
+            .map(([column, value]) => [
+              column,
+              ArrayBuffer.isView(value) ? sha256(value as Uint8Array) : value,
+            ])
+            .sort(),
+        ),
+      )
+      .sort();
+  }
+  await database.destroy();
+  return shop;
 }

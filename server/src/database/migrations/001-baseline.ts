@@ -294,7 +294,7 @@ async function createFiles(database: Database): Promise<void> {
 
 /**
  * SQL condition for deleting an event: its application is gone and it is not about that deletion. Or it is older than
- * the day that the daily purge has noted, or an incomplete move writes events anew.
+ * the day that the daily purge has noted.
  */
 const MAY_GO = `
   (
@@ -302,7 +302,6 @@ const MAY_GO = `
     and not exists (select 1 from applications where id = old.record_id)
   )
   or old.at < coalesce((select value from meta where key = 'audit_kept_from'), '')
-  or exists (select 1 from meta where key = 'moving')
 `;
 
 /** Returns the SQL condition of an update that changes nothing of an event but its account, which is gone. */

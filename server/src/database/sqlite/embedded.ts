@@ -13,7 +13,6 @@ import { UsageError } from '../../app/command';
 import { errorCode } from '../../app/error-code';
 import { SettingsError } from '../../app/settings';
 import { engineOf } from '../engine';
-import { findReplacedDirectory } from '../interrupted-restore';
 import { migrateToLatest } from '../migrate';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
 import type { Tables } from '../tables';
@@ -66,6 +65,9 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Keeps other connections out, and waits no longer than for a server that is just being stopped. */
+const ALONE = 'pragma busy_timeout = 1000; pragma locking_mode = exclusive;';
+
 /**
  * Opens the embedded database, which is made where it is missing, with whatever structure it has. With `synchronous=FULL`
  * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted never lies
@@ -82,7 +84,7 @@ export function connectEmbedded(
     const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
     try {
       connection.exec(`
-        pragma locking_mode = ${isAlone ? 'exclusive' : 'normal'};
+        ${isAlone ? ALONE : ''}
         pragma journal_mode = WAL;
         pragma synchronous = FULL;
         pragma foreign_keys = ON;
@@ -99,12 +101,6 @@ export function connectEmbedded(
 
 /** Opens the embedded database and brings it to the newest structure. */
 export async function openEmbedded(dataDirectory: string): Promise<Kysely<Tables>> {
-  const former = await findReplacedDirectory(dataDirectory);
-  if (former !== undefined)
-    throw new SettingsError(
-      'DATA_DIR',
-      `is not there, because a restoration was cut off: run it again, or give ${former} that name.`,
-    );
   const database = await connectEmbedded(dataDirectory);
   try {
     await inDataDirectory(() => migrateToLatest(database));

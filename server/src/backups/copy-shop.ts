@@ -1,0 +1,205 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { UsageError } from '../app/command';
+import { engineOf } from '../database/engine';
+import { appliedMigrations, hasNewestSchema } from '../database/migrate';
+import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
+
+/**
+ * Every table, with the columns that identify and order its rows; one that is forgotten is a type error. Parents stand
+ * before children, and `meta` last, since writing the others counts changes in it.
+ */
+const TABLES = {
+  users: ['id'],
+  sessions: ['id'],
+  second_factors: ['user_id'],
+  recovery_codes: ['user_id', 'code_hash'],
+  passkeys: ['id'],
+  account_notices: ['id'],
+  reset_links: ['token_hash'],
+  throttles: ['key'],
+  promos: ['id'],
+  events: ['id'],
+  blogs: ['id'],
+  karir: ['id'],
+  settings: ['section'],
+  applications: ['id'],
+  application_events: ['id'],
+  application_removals: ['id'],
+  audit_events: ['id'],
+  files: ['kind', 'name'],
+  builds: ['part', 'version'],
+  build_files: ['part', 'path'],
+  compositions: ['id'],
+  deployments: ['number'],
+  render_failures: ['part', 'version', 'kind'],
+  canary_documents: ['canary', 'slice'],
+  canary_errors: ['canary', 'visit'],
+  meta: ['key'],
+} as const satisfies { readonly [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
+
+type TableName = keyof typeof TABLES;
+
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+/** Rows that are in memory at a time: fewer values than a statement can have, and of the tables with files one. */
+const BATCH = 250;
+const ONE_BY_ONE: readonly TableName[] = ['files', 'build_files'];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads a whole table in the order of its key. */
+async function* readTable(tables: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+  const key: readonly string[] = TABLES[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const limit = sql.lit(ONE_BY_ONE.includes(table) ? 1 : BATCH);
+  let after = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${limit}
+    `.execute(tables);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readonly Row[]) {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}
+  `.execute(tables);
+}
+
+/** Adds a row to a hash in a form that is the same on both engines. */
+function hashRow(hash: Hash, row: Row): void {
+  for (const column of Object.keys(row).sort()) {
+    const value = row[column];
+    const bytes = ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+      : undefined;
+    hash.update(`${JSON.stringify([column, bytes?.length ?? value])}\n`);
+    if (bytes) hash.update(bytes);
+  }
+}
+
+/** Number of a table's rows, and the SHA-256 of all of them. */
+interface Digest {
+  count: number;
+  hash: string;
+}
+
+async function digestTable(
+  tables: Kysely<Tables>,
+  table: TableName,
+  onRows: (rows: readonly Row[]) => Promise<void> = async () => undefined,
+): Promise<Digest> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of readTable(tables, table)) {
+    await onRows(rows);
+    for (const row of rows) hashRow(hash, row);
+    count += rows.length;
+  }
+  return { count, hash: hash.digest('hex') };
+}
+
+/** The last number that each table has given to a row, also to one that is gone; none for a table without any. */
+export type LastNumbers = ReadonlyMap<TableName, number>;
+
+export async function readLastNumbers(tables: Kysely<Tables>): Promise<LastNumbers> {
+  const { rows } =
+    engineOf(tables) === 'postgres'
+      ? await sql<{ sequence: string; last: number }>`
+          select sequencename as sequence, last_value as last from pg_sequences
+          where schemaname = current_schema() and last_value is not null
+        `.execute(tables)
+      : await sql<{ sequence: string; last: number }>`
+          select name || '_id_seq' as sequence, seq as last from sqlite_sequence where seq > 0
+        `.execute(tables);
+  const numbers = new Map(rows.map(({ sequence, last }) => [sequence, last]));
+  return new Map(
+    TABLE_NAMES.flatMap((table) => {
+      const last = numbers.get(`${table}_id_seq`);
+      return last === undefined ? [] : [[table, last] as const];
+    }),
+  );
+}
+
+/** Makes tables go on numbering after these numbers, or after their own where those are higher. */
+export async function raiseLastNumbers(
+  tables: Kysely<Tables>,
+  numbers: LastNumbers,
+): Promise<void> {
+  const own = await readLastNumbers(tables);
+  for (const [table, last] of numbers) {
+    if (last <= (own.get(table) ?? 0)) continue;
+    if (engineOf(tables) === 'postgres') {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${sql.lit(last)})`.execute(
+        tables,
+      );
+      continue;
+    }
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(tables);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tables);
+  }
+}
+
+/** Returns true if a database holds no shop: nothing at all, or tables without a row. */
+export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
+  if ((await appliedMigrations(database)).length === 0) return true;
+  if (!(await hasNewestSchema(database))) return false;
+  for (const table of TABLE_NAMES) {
+    const others = table === 'meta' ? sql`where key <> 'content_version'` : sql``;
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} ${others} limit 1
+    `.execute(database);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+async function copyTables(
+  from: Transaction<Tables>,
+  to: Transaction<Tables>,
+): Promise<Map<TableName, number>> {
+  const counts = new Map<TableName, number>();
+  for (const table of TABLE_NAMES) {
+    if (table === 'meta') await to.deleteFrom('meta').execute();
+    const read = await digestTable(from, table, (rows) => insertRows(to, table, rows));
+    const written = await digestTable(to, table);
+    if (read.count !== written.count || read.hash !== written.hash)
+      throw new UsageError(
+        `The copy of ${table} is not the same. Nothing was changed; run it again.`,
+      );
+    counts.set(table, read.count);
+  }
+  return counts;
+}
+
+/**
+ * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. Each table is
+ * read again and compared; the target goes on numbering where the source would. Both have the newest structure. Returns
+ * how many rows of each table there are in the source.
+ *
+ * @param finish changes the copy before anybody sees it
+ */
+export function copyShop(
+  source: Database,
+  target: Database,
+  finish: (tables: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<ReadonlyMap<TableName, number>> {
+  const snapshot = source.transaction().setIsolationLevel('repeatable read');
+  return snapshot.setAccessMode('read only').execute((from) =>
+    target.transaction().execute(async (to) => {
+      const counts = await copyTables(from, to);
+      await raiseLastNumbers(to, await readLastNumbers(from));
+      await finish(to);
+      return counts;
+    }),
+  );
+}

@@ -1,0 +1,302 @@
+import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { UsageError } from '../app/command';
+import { fileExists, syncFile, syncFolder } from '../app/durable-files';
+import { errorCode, isDiskFull } from '../app/error-code';
+import type { DataLocation } from '../app/settings';
+import { writeMeta } from '../database/meta';
+import { appliedMigrations, migrateToLatest, MIGRATIONS } from '../database/migrate';
+import { foldJournal, type LockedDatabase, nameOf, openAlone } from '../database/open-alone';
+import { type Database, openShopAsItIs } from '../database/open-database';
+import { openPostgres } from '../database/postgres/connection';
+import { overPostgres } from '../database/postgres/open-postgres';
+import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/sqlite/embedded';
+import { CLOCK_KEY } from '../jobs/purge-guard';
+import { DamagedBackupError, readBackup } from './backup-file';
+import { copyShop, isEmpty } from './copy-shop';
+import { withDraftFolder } from './draft-folder';
+import { applyHistory, type History, readHistory } from './removals';
+
+export interface RestoreOptions {
+  /** File of a backup, or of a database. */
+  backup: string;
+  key: string | undefined;
+  /** Target of the restoration: a data directory, or PostgreSQL. */
+  location: DataLocation;
+  /** True to replace the shop that is there, which is kept under another name. */
+  replaces: boolean;
+  /** A data directory, a backup or the address of a PostgreSQL database that knows of later deletions. */
+  removals?: string | undefined;
+  tell: (line: string) => void;
+}
+
+/** Outcome of a restoration. */
+export interface Restored {
+  /** Rows of each table in the backup. */
+  counts: Awaited<ReturnType<typeof copyShop>>;
+  /** Applications that had been deleted after the backup was made, and are deleted again. */
+  removed: number;
+  /** File or schema of the shop that was replaced. */
+  former?: string;
+}
+
+/** Throws where a database is no whole shop, or one of a newer release; brings an older one to the newest structure. */
+async function checkBackup(database: Database): Promise<void> {
+  const { rows } = await sql<{ integrity_check: string }>`
+    pragma integrity_check(1)
+  `.execute(database);
+  const found = rows[0]?.integrity_check ?? 'no answer';
+  if (found !== 'ok') throw new DamagedBackupError(found);
+  const steps = await appliedMigrations(database);
+  if (steps.length === 0) throw new UsageError('The file holds no shop.');
+  const unknown = steps.find((step) => !(step in MIGRATIONS));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `The backup was made by a newer release (step "${unknown}"): restore it with that release.`,
+    );
+  await migrateToLatest(database);
+}
+
+/** Unpacks a backup into a new folder and does work with its database, which has the newest structure. */
+async function withBackup<Result>(
+  { backup, key }: Pick<RestoreOptions, 'backup' | 'key'>,
+  folder: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { mode: 0o700 });
+  await readBackup(backup, path.join(folder, DATABASE_FILE), key);
+  const database = await openAsItIs(folder);
+  try {
+    await checkBackup(database);
+    return await work(database);
+  } catch (error) {
+    if (!errorCode(error)?.startsWith('SQLITE_') || isDiskFull(error)) throw error;
+    throw new DamagedBackupError((error as Error).message);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function readNamedHistory(
+  removals: string,
+  key: string | undefined,
+  draft: string,
+): Promise<History> {
+  const isFolder = await fileExists(path.join(removals, DATABASE_FILE));
+  if (!isFolder && !/^postgres(ql)?:/.test(removals))
+    return withBackup({ backup: removals, key }, path.join(draft, 'removals'), readHistory);
+  const database = await openShopAsItIs(
+    isFolder
+      ? { dataDirectory: removals, databaseUrl: undefined }
+      : { dataDirectory: draft, databaseUrl: removals },
+  );
+  return readHistory(database).finally(() => database.destroy());
+}
+
+const UNREADABLE =
+  '! The shop that is replaced cannot be read: applicants who were deleted since the backup come back, unless --removals names a later state of the shop.';
+
+/**
+ * Reads what later states of the same shop know of deletions: the shop that is replaced, if its secret is the backup's,
+ * and what `--removals` names. Numbers of applications of another shop mean other applications.
+ */
+async function readHistories(
+  { location, key, removals, tell }: RestoreOptions,
+  { backup, former, draft }: { backup: Database; former: Database | undefined; draft: string },
+): Promise<History[]> {
+  const isFormerNamed = removals !== undefined && path.resolve(removals) === location.dataDirectory;
+  const named =
+    removals === undefined || isFormerNamed
+      ? undefined
+      : await readNamedHistory(removals, key, draft);
+  const replaced = former && (await readHistory(former).catch(() => tell(UNREADABLE)));
+  const isSame = isFormerNamed || replaced?.secret === (await readHistory(backup)).secret;
+  if (replaced && !isSame)
+    tell('  another shop is replaced: its deletions have nothing to do with this one');
+  const histories = [named, isSame ? replaced : undefined].flatMap((history) => history ?? []);
+  if (histories.length === 0)
+    tell('! Applicants who were deleted since the backup come back: no later state is known.');
+  return histories;
+}
+
+/**
+ * Makes a whole shop of a backup in a database without one, in one transaction. The structure is this release's own: no
+ * trigger and no view of a forged file comes to life. All sessions and links for passwords end, as some had ended since.
+ */
+async function fill(
+  target: Database,
+  backup: Database,
+  histories: readonly History[],
+): Promise<Restored> {
+  await migrateToLatest(target);
+  let removed = 0;
+  const counts = await copyShop(backup, target, async (tables) => {
+    for (const history of histories) removed += await applyHistory(tables, history);
+    await tables.deleteFrom('sessions').execute();
+    await tables.deleteFrom('reset_links').execute();
+    // The age of the backup says nothing about the clock.
+    await writeMeta(tables, CLOCK_KEY, undefined);
+  });
+  return { counts, removed };
+}
+
+/** Makes an embedded shop in a draft folder. */
+function makeEmbedded(
+  options: RestoreOptions,
+  draft: string,
+  former?: Database,
+): Promise<Restored & { file: string }> {
+  return withBackup(options, path.join(draft, 'backup'), async (backup) => {
+    const histories = await readHistories(options, { backup, former, draft });
+    const target = await connectEmbedded(path.join(draft, 'shop'));
+    try {
+      const restored = await fill(target, backup, histories);
+      await foldJournal(target);
+      return { ...restored, file: path.join(draft, 'shop', DATABASE_FILE) };
+    } finally {
+      await target.destroy();
+    }
+  });
+}
+
+/** Returns the end of the name that a shop has once it is replaced. */
+const beforeRestore = () =>
+  `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+
+/**
+ * Gives a new database the name of the present one, which is kept under another name. There is a shop under the name at
+ * each moment: the present one has both names until the new one takes its place.
+ */
+async function putInPlace(made: string, file: string): Promise<string> {
+  const former = `${file}.${beforeRestore()}`;
+  await syncFile(made);
+  const ignoreMissing = (error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  };
+  // Not every file system has second names.
+  await link(file, former).catch((error: unknown) =>
+    errorCode(error) === 'ENOENT' ? undefined : copyFile(file, former),
+  );
+  // A journal that belongs to another file would be played into the new one.
+  for (const journal of ['-wal', '-shm'])
+    await rename(file + journal, former + journal).catch(ignoreMissing);
+  await rename(made, file);
+  await syncFolder(path.dirname(file));
+  return former;
+}
+
+/** Locks the shop that is replaced; `undefined` where it is so broken that no server runs on it either. */
+async function lockFormer({ location, tell }: RestoreOptions): Promise<LockedDatabase | undefined> {
+  try {
+    return await openAlone(location);
+  } catch (error) {
+    if (error instanceof UsageError || isDiskFull(error)) throw error;
+    tell(UNREADABLE);
+    return undefined;
+  }
+}
+
+function refuseToReplace(location: DataLocation): never {
+  throw new UsageError(
+    `${nameOf(location)} holds a shop already: say --replace, which keeps it under another name, or name another place.`,
+  );
+}
+
+async function restoreEmbedded(options: RestoreOptions, draft: string): Promise<Restored> {
+  const { location, replaces } = options;
+  const file = path.join(location.dataDirectory, DATABASE_FILE);
+  const isThere = await fileExists(file);
+  if (isThere && !replaces) refuseToReplace(location);
+  // Held to the end: a server that is started meanwhile would go on in a file that has another name.
+  const locked = isThere ? await lockFormer(options) : undefined;
+  try {
+    const { file: made, ...restored } = await makeEmbedded(options, draft, locked?.database);
+    if (locked) await foldJournal(locked.database);
+    const former = await putInPlace(made, file);
+    return isThere ? { ...restored, former } : restored;
+  } finally {
+    await locked?.close();
+  }
+}
+
+/** Schema in which a shop is made before it takes the place of the present one. */
+const BESIDE = 'restoring';
+
+/** PostgreSQL's code where an account may not do something. */
+const NOT_ALLOWED = '42501';
+
+/** Makes a shop beside the present one, and has them change their schemas' names in one transaction. */
+async function replaceInPostgres(
+  { databaseUrl = '' }: DataLocation,
+  present: Database,
+  make: (beside: Database) => Promise<Restored>,
+): Promise<Restored> {
+  const drop = () => sql`drop schema if exists ${sql.id(BESIDE)} cascade`.execute(present);
+  try {
+    // Of a restoration that was cut off.
+    await drop();
+    await sql`create schema ${sql.id(BESIDE)}`.execute(present);
+    const pool = await openPostgres(databaseUrl, {
+      max: 1,
+      onConnect: async (client) => {
+        await client.query(`set search_path to ${BESIDE}`);
+      },
+    });
+    const beside = overPostgres(pool);
+    const restored = await make(beside).finally(() => beside.destroy());
+    const former = beforeRestore().replaceAll('-', '_').toLowerCase();
+    await present.transaction().execute(async (tables) => {
+      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tables);
+      const name = sql.id(rows[0]?.name ?? 'public');
+      await sql`alter schema ${name} rename to ${sql.id(former)}`.execute(tables);
+      await sql`alter schema ${sql.id(BESIDE)} rename to ${name}`.execute(tables);
+    });
+    return { ...restored, former };
+  } catch (error) {
+    await drop().catch(() => undefined);
+    if (errorCode(error) !== NOT_ALLOWED) throw error;
+    throw new UsageError(
+      `The account of DATABASE_URL may not put the shop aside (${(error as Error).message}): restore into an empty database.`,
+    );
+  }
+}
+
+async function restoreToPostgres(options: RestoreOptions, draft: string): Promise<Restored> {
+  const { location, replaces } = options;
+  const { database: present, close } = await openAlone(location);
+  try {
+    const isFree = await isEmpty(present);
+    if (!isFree && !replaces) refuseToReplace(location);
+    return await withBackup(options, path.join(draft, 'backup'), async (backup) => {
+      const former = isFree ? undefined : present;
+      const histories = await readHistories(options, { backup, former, draft });
+      if (isFree) return fill(present, backup, histories);
+      return replaceInPostgres(location, present, (beside) => fill(beside, backup, histories));
+    });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Restores a shop from a backup, which is read to its end before anything changes. Deletes again who was deleted since,
+ * brings an older structure up, and ends all sessions. The shop that is replaced is kept under another name. Throws a
+ * `UsageError` if it cannot be done.
+ */
+export function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { dataDirectory, databaseUrl } = options.location;
+  return withDraftFolder(dataDirectory, (draft) =>
+    databaseUrl === undefined ? restoreEmbedded(options, draft) : restoreToPostgres(options, draft),
+  );
+}
+
+/** Does all that a restoration does before it changes anything. */
+export function tryBackup(
+  options: Pick<RestoreOptions, 'backup' | 'key' | 'location'>,
+): Promise<Restored> {
+  const tell = () => undefined;
+  return withDraftFolder(options.location.dataDirectory, (draft) =>
+    makeEmbedded({ ...options, replaces: false, tell }, draft),
+  );
+}
