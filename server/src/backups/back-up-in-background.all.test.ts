@@ -1,12 +1,12 @@
 import { reasonOf } from './back-up-in-background';
 
 it.each([
-  ['There is no room for the archive in /mnt: the disk is full.\n', undefined],
+  ['There is no room for a backup in /srv.\n', undefined],
   [
     'file:1\n  throw x\n\nTypeError: x is no function\n    at y (z:1)\n\nNode.js v24',
     'TypeError: x is no function',
   ],
   ['', ''],
-])('tells why a backup failed, without a stack: %j', (words, reason = words.trim()) => {
+])('says why a backup failed, without a stack: %j', (words, reason = words.trim()) => {
   expect(reasonOf(words)).toBe(reason);
 });

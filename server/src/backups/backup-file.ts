@@ -91,8 +91,8 @@ async function deleteUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Writes a database's file as a backup, whole or not at all and down to the disk, for this account alone: compressed,
- * since gzip counts and checks its bytes, and encrypted where there is a key. Returns its bytes.
+ * Writes a database's file as a backup, whole or not at all and down to the disk, for this account alone: by gzip,
+ * which finds any changed byte, and encrypted where there is a key. Returns its bytes.
  */
 export async function writeBackup(
   database: string,
@@ -106,8 +106,8 @@ export async function writeBackup(
   try {
     await pipeline(
       createReadStream(database),
-      // Pictures and CVs are compressed by themselves: more effort saves nothing.
-      createGzip({ level: 1 }),
+      // Pictures, CVs and builds are compressed by themselves: it is for the checksum.
+      createGzip({ level: 0 }),
       async function* (bytes: Bytes) {
         yield* key === undefined ? bytes : await encrypt(bytes, key);
       },
@@ -138,6 +138,9 @@ async function kindOf(backup: string): Promise<(typeof KINDS)[number][1]> {
   await handle.close();
   const kind = KINDS.find(([start]) => buffer.toString('latin1').startsWith(start));
   if (!kind) throw new UsageError(`${backup} is no backup of Teluk Mart.`);
+  const journal = await stat(`${backup}-wal`).catch(() => undefined);
+  if (journal && journal.size > 0)
+    throw new UsageError(`${backup} is a database in use, or its server was cut off: back it up.`);
   return kind[1];
 }
 

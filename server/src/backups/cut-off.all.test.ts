@@ -81,7 +81,7 @@ it('a restoration that is cut off anywhere leaves what was there, or brings what
       key: undefined,
       location,
       replaces: true,
-      tell: () => undefined,
+      show: () => undefined,
     });
   const other = async () => {
     const place = await newPlace();

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
@@ -28,7 +28,7 @@ export interface RestoreOptions {
   replaces: boolean;
   /** A data directory, a backup or the address of a PostgreSQL database that knows of later deletions. */
   removals?: string | undefined;
-  tell: (line: string) => void;
+  show: (line: string) => void;
 }
 
 /** Outcome of a restoration. */
@@ -94,15 +94,14 @@ async function readNamedHistory(
   return readHistory(database).finally(() => database.destroy());
 }
 
-const UNREADABLE =
-  '! The shop that is replaced cannot be read: applicants who were deleted since the backup come back, unless --removals names a later state of the shop.';
+const UNREADABLE = '! The shop that is replaced cannot be read.';
 
 /**
  * Reads what later states of the same shop know of deletions: the shop that is replaced, if its secret is the backup's,
  * and what `--removals` names. Numbers of applications of another shop mean other applications.
  */
 async function readHistories(
-  { location, key, removals, tell }: RestoreOptions,
+  { location, key, removals, show }: RestoreOptions,
   { backup, former, draft }: { backup: Database; former: Database | undefined; draft: string },
 ): Promise<History[]> {
   const isFormerNamed = removals !== undefined && path.resolve(removals) === location.dataDirectory;
@@ -110,13 +109,15 @@ async function readHistories(
     removals === undefined || isFormerNamed
       ? undefined
       : await readNamedHistory(removals, key, draft);
-  const replaced = former && (await readHistory(former).catch(() => tell(UNREADABLE)));
+  const replaced = former && (await readHistory(former).catch(() => show(UNREADABLE)));
   const isSame = isFormerNamed || replaced?.secret === (await readHistory(backup)).secret;
   if (replaced && !isSame)
-    tell('  another shop is replaced: its deletions have nothing to do with this one');
+    show('  another shop is replaced: its deletions have nothing to do with this one');
   const histories = [named, isSame ? replaced : undefined].flatMap((history) => history ?? []);
   if (histories.length === 0)
-    tell('! Applicants who were deleted since the backup come back: no later state is known.');
+    show(
+      '! Applicants who were deleted since the backup come back: no later state of the shop is known (--removals names one).',
+    );
   return histories;
 }
 
@@ -161,8 +162,7 @@ function makeEmbedded(
 }
 
 /** Returns the end of the name that a shop has once it is replaced. */
-const beforeRestore = () =>
-  `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+const beforeRestore = () => `before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
 
 /**
  * Gives a new database the name of the present one, which is kept under another name. There is a shop under the name at
@@ -176,9 +176,10 @@ async function putInPlace(made: string, file: string): Promise<string> {
   };
   // Not every file system has second names.
   await link(file, former).catch((error: unknown) =>
-    errorCode(error) === 'ENOENT' ? undefined : copyFile(file, former),
+    errorCode(error) === 'ENOENT' ? undefined : copyFile(file, former, constants.COPYFILE_EXCL),
   );
-  // A journal that belongs to another file would be played into the new one.
+  // A journal that belongs to another file would be played into the new one; SQLite has emptied the one of its fold.
+  await rm(`${file}-journal`, { force: true });
   for (const journal of ['-wal', '-shm'])
     await rename(file + journal, former + journal).catch(ignoreMissing);
   await rename(made, file);
@@ -187,12 +188,12 @@ async function putInPlace(made: string, file: string): Promise<string> {
 }
 
 /** Locks the shop that is replaced; `undefined` where it is so broken that no server runs on it either. */
-async function lockFormer({ location, tell }: RestoreOptions): Promise<LockedDatabase | undefined> {
+async function lockFormer({ location, show }: RestoreOptions): Promise<LockedDatabase | undefined> {
   try {
     return await openAlone(location);
   } catch (error) {
-    if (error instanceof UsageError || isDiskFull(error)) throw error;
-    tell(UNREADABLE);
+    if (!/malformed|not a database/.test((error as Error).message)) throw error;
+    show(UNREADABLE);
     return undefined;
   }
 }
@@ -295,8 +296,8 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 export function tryBackup(
   options: Pick<RestoreOptions, 'backup' | 'key' | 'location'>,
 ): Promise<Restored> {
-  const tell = () => undefined;
+  const show = () => undefined;
   return withDraftFolder(options.location.dataDirectory, (draft) =>
-    makeEmbedded({ ...options, replaces: false, tell }, draft),
+    makeEmbedded({ ...options, replaces: false, show }, draft),
   );
 }

@@ -45,7 +45,7 @@ await runCommand<Options, [string]>(
       location,
       replaces: replace,
       removals,
-      tell: console.log,
+      show: console.log,
     });
     return [
       `✓ restored into ${nameOf(location)}`,

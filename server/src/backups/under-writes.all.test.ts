@@ -76,8 +76,8 @@ it('backups that are made while many write are each what the shop was at one mom
   await writing;
   for (const { file: backup, from, to } of backups) {
     const restored = { dataDirectory: `${backup}.restored`, databaseUrl: undefined };
-    const tell = () => undefined;
-    await restoreBackup({ backup, key: undefined, location: restored, replaces: false, tell });
+    const show = () => undefined;
+    await restoreBackup({ backup, key: undefined, location: restored, replaces: false, show });
     await withDatabase(restored, async (tables) => {
       const writes = Number(await readMeta(tables, 'writes'));
       expect(writes).toBeGreaterThanOrEqual(from);

@@ -68,6 +68,8 @@ async function openEmbeddedAlone(dataDirectory: string): Promise<LockedDatabase>
       throw new UsageError(`The shop in ${dataDirectory} is in use: stop its server first.`);
     },
   );
+  // A database without any query would not be closed.
+  await sql`select 1`.execute(database);
   return { database, close: () => database.destroy() };
 }
 

@@ -13,7 +13,7 @@ export type BackUp = (signal: AbortSignal) => Promise<void>;
 
 /** Outcome of the last backups; times are ISO 8601 in UTC. */
 export interface BackupState {
-  /** The last archive that was written to its end. */
+  /** The last backup that was written to its end. */
   success?: { at: string; bytes: number; seconds: number };
   /** The last failure since then, in words for the log. */
   failure?: { at: string; reason: string };

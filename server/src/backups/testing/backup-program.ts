@@ -21,6 +21,6 @@ else
     key: undefined,
     location,
     replaces: true,
-    tell: () => undefined,
+    show: () => undefined,
   });
 console.log(steps());
