@@ -95,6 +95,10 @@ it.each([
     "EACCES: permission denied, mkdir '/mnt/backups'",
     "This account may not do that there (EACCES: permission denied, mkdir '/mnt/backups').",
   ],
+  [
+    'ECONNREFUSED: connect 10.0.0.11:5432',
+    'It was cut off: the database cannot be reached (ECONNREFUSED: connect 10.0.0.11:5432).',
+  ],
 ])('says what the system refuses: %s', async (message, told) => {
   const error = Object.assign(new Error(message), { code: message.split(':')[0] });
   const result = await run(['rye'], () => Promise.reject(error));

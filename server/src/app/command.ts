@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import { errorCode, isDiskFull } from './error-code';
 import { plainLines } from './plain-text';
 import { SettingsError } from './settings';
@@ -54,13 +55,14 @@ function reasonOf(
   if (isDiskFull(error)) return `A disk is full (${message}): make room, and run it again.`;
   if (REFUSALS.includes(errorCode(error) ?? ''))
     return `This account may not do that there (${message}).`;
-  return undefined;
+  const unavailability = unavailabilityOf(error);
+  return unavailability && `It was cut off: ${UNAVAILABILITIES[unavailability]} (${message}).`;
 }
 
 /**
  * Runs a command with the arguments of the process and prints what it returns. A command that cannot run prints the
- * reason without a stack, and the exit status is 1. A full disk or a folder of others is such a reason, whatever the
- * command is. For `--help` it prints the help and does nothing.
+ * reason without a stack, and the exit status is 1. A full disk, a folder of others or a database that cannot be reached is
+ * such a reason, whatever the command is. For `--help` it prints the help and does nothing.
  *
  * @param work called with the options, then the arguments
  * @param shown errors besides `UsageError` and `SettingsError` whose message explains to the reader what is wrong

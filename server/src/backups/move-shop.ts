@@ -5,12 +5,14 @@ import type { DataLocation } from '../app/settings';
 import { hasNewestSchema, migrateToLatest } from '../database/migrate';
 import { nameOf, openAlone } from '../database/open-alone';
 import { DATABASE_FILE } from '../database/sqlite/embedded';
-import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import { copyShop, isEmpty } from './copy-shop';
 
-type Counts = Awaited<ReturnType<typeof copyShop>>;
-
-async function copyAlone(from: DataLocation, to: DataLocation): Promise<Counts> {
+/**
+ * Moves a shop into an empty place, on either engine: all of it or nothing, compared by content. The source stays as it is,
+ * and no server runs on either side meanwhile. Returns how many rows of each table there are. Throws a `UsageError` where it
+ * cannot be moved.
+ */
+export async function moveShop(from: DataLocation, to: DataLocation): ReturnType<typeof copyShop> {
   const file = path.join(from.dataDirectory, DATABASE_FILE);
   if (from.databaseUrl === undefined && !(await fileExists(file)))
     throw new UsageError(`There is no shop in ${from.dataDirectory}.`);
@@ -31,23 +33,5 @@ async function copyAlone(from: DataLocation, to: DataLocation): Promise<Counts> 
     }
   } finally {
     await source.close();
-  }
-}
-
-/**
- * Moves a shop into an empty place, on either engine: all of it or nothing, compared by content. The source stays as it is,
- * and no server runs on either side meanwhile. Returns how many rows of each table there are. Throws a `UsageError` where it
- * cannot be moved.
- */
-export async function moveShop(from: DataLocation, to: DataLocation): Promise<Counts> {
-  try {
-    return await copyAlone(from, to);
-  } catch (error) {
-    const reason = unavailabilityOf(error);
-    if (reason === undefined) throw error;
-    const words = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      `The move was cut off, and nothing was moved: ${UNAVAILABILITIES[reason]} (${words}). Run it again.`,
-    );
   }
 }
