@@ -47,6 +47,9 @@ const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 const BATCH = 250;
 const ONE_BY_ONE: readonly TableName[] = ['files', 'build_files'];
 
+/** Rows of each table. */
+export type RowCounts = ReadonlyMap<TableName, number>;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads a whole table in the order of its key. */
@@ -163,10 +166,7 @@ export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   return true;
 }
 
-async function copyTables(
-  from: Transaction<Tables>,
-  to: Transaction<Tables>,
-): Promise<Map<TableName, number>> {
+async function copyTables(from: Transaction<Tables>, to: Transaction<Tables>): Promise<RowCounts> {
   const counts = new Map<TableName, number>();
   for (const table of TABLE_NAMES) {
     if (table === 'meta') await to.deleteFrom('meta').execute();
@@ -192,7 +192,7 @@ export function copyShop(
   source: Database,
   target: Database,
   finish: (tables: Transaction<Tables>) => Promise<void> = async () => undefined,
-): Promise<ReadonlyMap<TableName, number>> {
+): Promise<RowCounts> {
   const snapshot = source.transaction().setIsolationLevel('repeatable read');
   return snapshot.setAccessMode('read only').execute((from) =>
     target.transaction().execute(async (to) => {

@@ -14,7 +14,7 @@ import { overPostgres } from '../database/postgres/open-postgres';
 import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/sqlite/embedded';
 import { CLOCK_KEY } from '../jobs/purge-guard';
 import { DamagedBackupError, readBackup } from './backup-file';
-import { copyShop, isEmpty } from './copy-shop';
+import { copyShop, isEmpty, type RowCounts } from './copy-shop';
 import { withDraftFolder } from './draft-folder';
 import { applyHistory, type History, readHistory } from './removals';
 
@@ -34,7 +34,7 @@ export interface RestoreOptions {
 /** Outcome of a restoration. */
 export interface Restored {
   /** Rows of each table in the backup. */
-  counts: Awaited<ReturnType<typeof copyShop>>;
+  counts: RowCounts;
   /** Applications that had been deleted after the backup was made, and are deleted again. */
   removed: number;
   /** File or schema of the shop that was replaced. */
