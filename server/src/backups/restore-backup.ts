@@ -214,6 +214,8 @@ async function restoreEmbedded(options: RestoreOptions, draft: string): Promise<
   try {
     const { file: made, ...restored } = await makeEmbedded(options, draft, locked?.database);
     if (locked) await foldJournal(locked.database);
+    // A server was started there meanwhile.
+    else if (!isThere && (await fileExists(file))) refuseToReplace(location);
     const former = await putInPlace(made, file);
     return isThere ? { ...restored, former } : restored;
   } finally {
