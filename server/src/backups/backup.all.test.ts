@@ -373,10 +373,11 @@ describe('a disk that is full', () => {
   });
 
   it('is seen before the shop itself has no room', async () => {
+    const file = await backUp();
     const room = { ...(await promises.statfs(folder)), bavail: 1, bsize: 1024 };
     jest.spyOn(promises, 'statfs').mockImplementation(async () => room as never);
-    await expect(backUp()).rejects.toMatchObject(
-      refusal(/There is no room for a backup in .* takes \d+ MB, and 1 MB are free/),
-    );
+    const words = /There is no room in .* takes \d+ MB, and 1 MB are free/;
+    await expect(backUp()).rejects.toMatchObject(refusal(words));
+    await expect(check(file)).rejects.toMatchObject(refusal(words));
   });
 });

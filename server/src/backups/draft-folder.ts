@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
+import { UsageError } from '../app/command';
 import { makeDataDirectory } from '../database/sqlite/embedded';
 import { openUploadFolder } from '../files/uploads';
 
@@ -17,4 +18,15 @@ export async function withDraftFolder<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+
+/** Throws a `UsageError` where a draft of so many bytes would leave the shop's own disk without room. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= bytes) return;
+  throw new UsageError(
+    `There is no room in ${folder}: it takes ${megabytes(bytes)}, and ${megabytes(bavail * bsize)} are free.`,
+  );
 }

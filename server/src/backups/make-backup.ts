@@ -1,4 +1,4 @@
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
@@ -11,7 +11,7 @@ import { connectEmbedded, DATABASE_FILE } from '../database/sqlite/embedded';
 import { noteBackup } from '../jobs/backup-state';
 import { writeBackup } from './backup-file';
 import { copyShop } from './copy-shop';
-import { withDraftFolder } from './draft-folder';
+import { requireRoom, withDraftFolder } from './draft-folder';
 
 /** Matches the name of a backup: the time at which it was begun. */
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.gz(\.age)?$/;
@@ -33,17 +33,6 @@ export interface BackupOptions {
 export interface Backup {
   file: string;
   bytes: number;
-}
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
-
-/** Throws a `UsageError` where a copy of so many bytes would leave the shop's own disk without room. */
-async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= bytes) return;
-  throw new UsageError(
-    `There is no room for a backup in ${folder}: it takes ${megabytes(bytes)}, and ${megabytes(bavail * bsize)} are free.`,
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { constants, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
@@ -15,7 +15,7 @@ import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/sqlite/e
 import { CLOCK_KEY } from '../jobs/purge-guard';
 import { DamagedBackupError, readBackup } from './backup-file';
 import { copyShop, isEmpty, type RowCounts } from './copy-shop';
-import { withDraftFolder } from './draft-folder';
+import { requireRoom, withDraftFolder } from './draft-folder';
 import { applyHistory, type History, readHistory } from './removals';
 
 export interface RestoreOptions {
@@ -65,6 +65,9 @@ async function withBackup<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(folder, { mode: 0o700 });
+  const { size } = await stat(backup).catch(() => ({ size: 0 }));
+  // The backup itself, the shop that is made of it, and its journal.
+  await requireRoom(folder, 3 * size);
   await readBackup(backup, path.join(folder, DATABASE_FILE), key);
   const database = await openAsItIs(folder);
   try {
