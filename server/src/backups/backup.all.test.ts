@@ -309,7 +309,7 @@ it('says aloud where nobody knows who was deleted since, and takes nothing from 
     await shop.updateTable('application_removals').set({ application_id: 1 }).execute();
   });
   await restore(file, another, { replaces: true, show });
-  expect(lines[1]).toContain('another shop is replaced');
+  expect(lines[1]).toContain('has another secret');
   expect(await contentOf(another)).toEqual(await contentOf(location));
   const broken = newFolder();
   await mkdir(broken.dataDirectory);

@@ -5,7 +5,7 @@ import { UsageError } from '../app/command';
 import { fileExists, syncFile, syncFolder } from '../app/durable-files';
 import { errorCode, isDiskFull } from '../app/error-code';
 import type { DataLocation } from '../app/settings';
-import { writeMeta } from '../database/meta';
+import { readMeta, writeMeta } from '../database/meta';
 import { appliedMigrations, migrateToLatest, MIGRATIONS } from '../database/migrate';
 import { foldJournal, type LockedDatabase, nameOf, openAlone } from '../database/open-alone';
 import { type Database, openShopAsItIs } from '../database/open-database';
@@ -113,9 +113,11 @@ async function readHistories(
       ? undefined
       : await readNamedHistory(removals, key, draft);
   const replaced = former && (await readHistory(former).catch(() => show(UNREADABLE)));
-  const isSame = isFormerNamed || replaced?.secret === (await readHistory(backup)).secret;
+  const isSame = isFormerNamed || replaced?.secret === (await readMeta(backup, 'secret'));
   if (replaced && !isSame)
-    show('  another shop is replaced: its deletions have nothing to do with this one');
+    show(
+      '! The shop that is replaced has another secret, as another shop has: its deletions count only where --removals names it.',
+    );
   const histories = [named, isSame ? replaced : undefined].flatMap((history) => history ?? []);
   if (histories.length === 0)
     show(

@@ -23,7 +23,7 @@ export async function fillTables(database: Database): Promise<void> {
     .execute();
   await database
     .insertInto('application_removals')
-    .values({ application_id: 99, ...who, reason: 'staff' })
+    .values({ application_id: 99_999, ...who, reason: 'staff' })
     .execute();
   await database
     .insertInto('sessions')
@@ -74,7 +74,7 @@ export async function fillTables(database: Database): Promise<void> {
     .values([
       { ...event, actor_id: user_id, action: 'login', noun: 'sessions' },
       { ...event, action: 'open-cv', noun: 'applications', record_id: application_id },
-      { ...event, action: 'delete', noun: 'applications', record_id: 99, title: 'Kasir' },
+      { ...event, action: 'delete', noun: 'applications', record_id: 99_999, title: 'Kasir' },
       { ...event, action: 'update', noun: 'blogs', record_id: 1, changes: '[{"field":"judul"}]' },
     ])
     .execute();
