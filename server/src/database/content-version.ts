@@ -4,7 +4,7 @@ import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
- * and with nothing else (migrations/count-changes.ts).
+ * and with nothing else (migrations/001-baseline.ts).
  */
 export interface ContentVersion {
   /** Reads it: it is never older than the last write that this server has answered. */
@@ -18,17 +18,14 @@ export interface ContentVersion {
  * transaction, what may yet be rolled back.
  */
 export class SqliteContentVersion implements ContentVersion {
+  private readonly connection: SqliteConnection;
   private readonly query: ReturnType<SqliteConnection['prepare']>;
 
-  private constructor(private readonly connection: SqliteConnection) {
-    this.query = connection.prepare(`select value from meta where key = 'content_version'`);
-  }
-
   /** Opens the version of a data directory whose database has the newest structure. */
-  static async open(dataDirectory: string): Promise<SqliteContentVersion> {
-    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
-    connection.exec('pragma query_only = on');
-    return new SqliteContentVersion(connection);
+  constructor(dataDirectory: string) {
+    this.connection = openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    this.connection.exec('pragma query_only = on');
+    this.query = this.connection.prepare(`select value from meta where key = 'content_version'`);
   }
 
   /** Reads it from the file, in a few microseconds. */

@@ -81,7 +81,7 @@ export function connectEmbedded(
 ): Promise<Kysely<Tables>> {
   return inDataDirectory(async () => {
     await makeDataDirectory(dataDirectory);
-    const connection = await openSqlite(path.join(dataDirectory, DATABASE_FILE));
+    const connection = openSqlite(path.join(dataDirectory, DATABASE_FILE));
     try {
       connection.exec(`
         ${isAlone ? ALONE : ''}
@@ -116,7 +116,7 @@ export async function openAsItIs(dataDirectory: string): Promise<Kysely<Tables>>
   const file = path.join(dataDirectory, DATABASE_FILE);
   if (!(await stat(file).catch(() => undefined)))
     throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
-  const database = await openSqlite(file);
+  const database = openSqlite(file);
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database }) });
 }
 

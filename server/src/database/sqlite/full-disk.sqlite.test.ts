@@ -9,8 +9,8 @@ const mockConnections = new Set<SqliteConnection>();
 jest.mock('./open-sqlite', () => {
   const actual = jest.requireActual<typeof Sqlite>('./open-sqlite');
   return {
-    openSqlite: async (file: string) => {
-      const opened = await actual.openSqlite(file);
+    openSqlite: (file: string) => {
+      const opened = actual.openSqlite(file);
       const close = () => {
         mockConnections.delete(connection);
         opened.close();

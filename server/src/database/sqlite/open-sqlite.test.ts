@@ -9,7 +9,7 @@ let connection: SqliteConnection;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-sqlite-'));
   file = path.join(folder, 'test.sqlite');
-  connection = await openSqlite(file);
+  connection = openSqlite(file);
   connection.exec(`
     pragma foreign_keys = on;
     create table shelf (id integer primary key, name text unique);
@@ -67,7 +67,7 @@ describe('errors have codes that tell them apart', () => {
   });
 
   it('SQLITE_BUSY where another connection writes', async () => {
-    const other = await openSqlite(file);
+    const other = openSqlite(file);
     other.exec('pragma busy_timeout = 1');
     connection.exec('begin immediate');
     expect(() => other.exec('begin immediate')).toThrow(

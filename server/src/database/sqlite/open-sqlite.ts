@@ -1,4 +1,4 @@
-import type * as Driver from 'node:sqlite';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { SqliteDatabase } from 'kysely';
 import { errorCode } from '../../app/error-code';
 import { patient } from '../../app/patience';
@@ -11,35 +11,8 @@ export interface SqliteConnection extends SqliteDatabase {
   isInTransaction: () => boolean;
 }
 
-/** First Node line that has SQLite built in and stable enough. */
-const BUILT_IN_SINCE = 24;
-
-const NODE = Number(process.versions.node.split('.')[0]);
-
 /** Longest wait in milliseconds for another process's write. */
 const BUSY_TIMEOUT = patient(5000);
-
-/**
- * Loads Node's own driver, or on an older Node the package that has the same interface and comes compiled
- * (docs/decisions/003-one-database-file.md). Early releases of Node 24 warn that theirs is an experiment, which no
- * operator can act on.
- */
-async function loadSqlite(): Promise<typeof Driver> {
-  if (NODE < BUILT_IN_SINCE) {
-    const driver: unknown = await import('@photostructure/sqlite');
-    return driver as typeof Driver;
-  }
-  const { emitWarning } = process;
-  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
-    if (String(warning).includes('SQLite is an experimental feature')) return;
-    Reflect.apply(emitWarning, process, [warning, ...rest]);
-  };
-  try {
-    return await import('node:sqlite');
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
 
 /** Names that SQLite gives to the extended result codes used in this code. */
 const CODES: Readonly<Record<number, string>> = {
@@ -59,15 +32,16 @@ function withCodes<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error;
-    // The package's plain code may be the short one.
-    const { errcode, sqliteExtendedCode = errcode } = error as Record<string, number | undefined>;
+    const { sqliteExtendedCode } = error as { sqliteExtendedCode?: number };
     throw Object.assign(error as Error, { code: CODES[sqliteExtendedCode ?? 0] ?? 'SQLITE_ERROR' });
   }
 }
 
-/** Opens an SQLite file, which is made where it is missing. */
-export async function openSqlite(file: string): Promise<SqliteConnection> {
-  const { DatabaseSync } = await loadSqlite();
+/**
+ * Opens an SQLite file, which is made where it is missing. The driver brings its own SQLite, so that every Node has the
+ * same one (docs/decisions/003-one-database-file.md).
+ */
+export function openSqlite(file: string): SqliteConnection {
   const connection = withCodes(() => new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
   return {
     close: () => connection.close(),
