@@ -17,6 +17,8 @@ export interface BackupState {
   success?: { at: string; bytes: number; seconds: number };
   /** The last failure since then, in words for the log. */
   failure?: { at: string; reason: string };
+  /** Begin of one whose end nobody has noted. */
+  begunAt?: string;
 }
 
 export async function readBackupState(tables: Kysely<Tables>): Promise<BackupState> {
@@ -43,17 +45,28 @@ export function isBackupLate(
   return success !== undefined && now - Date.parse(success.at) > 2 * everyHours * HOUR;
 }
 
-/** Milliseconds after which one that has failed is tried again, unless the next is due before. */
+/** Milliseconds after which one that has failed, or never came to its end, is tried again, unless the next is due before. */
 const RETRY_AFTER = HOUR;
 
 /** Returns true if it is time for a backup. A time in the future is that of a clock that was wrong. */
 export function isBackupDue(
-  { success, failure }: BackupState,
+  { success, failure, begunAt = failure?.at }: BackupState,
   everyHours: number,
   now = Date.now(),
 ): boolean {
   const every = everyHours * HOUR;
   const since = (at: string) => Math.abs(now - Date.parse(at));
-  if (failure && since(failure.at) < Math.min(RETRY_AFTER, every)) return false;
+  if (begunAt !== undefined && since(begunAt) < Math.min(RETRY_AFTER, every)) return false;
   return !success || since(success.at) >= every;
+}
+
+/** Returns true if it is time for a backup, and this server is the one to make it: others wait for an hour. */
+export function claimBackup(database: Kysely<Tables>, everyHours: number): Promise<boolean> {
+  return inTransaction(database, async (tables) => {
+    const state = await readBackupState(tables);
+    if (!isBackupDue(state, everyHours)) return false;
+    const begun: BackupState = { ...state, begunAt: new Date().toISOString() };
+    await writeMeta(tables, KEY, JSON.stringify(begun));
+    return true;
+  });
 }

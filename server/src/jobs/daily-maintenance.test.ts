@@ -1,4 +1,5 @@
 import { addDays, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { readMeta } from '../database/meta';
 import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { tracesOf } from '../testing/files-with';
@@ -37,14 +38,7 @@ const untilSeen = (isSo: () => Promise<boolean>) =>
 
 /** Waits until the maintenance of this day is done. */
 const maintained = () =>
-  untilSeen(async () => {
-    const turn = await api.database
-      .selectFrom('meta')
-      .select('value')
-      .where('key', '=', 'daily_maintenance')
-      .executeTakeFirst();
-    return turn?.value.includes(`${todayInMakassar()}`) === true && turn.value.includes('true');
-  });
+  untilSeen(async () => (await readMeta(api.database, 'daily_maintenance')) === todayInMakassar());
 
 async function held() {
   const { headers } = await signIn(api, 'admin');

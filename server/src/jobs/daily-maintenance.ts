@@ -3,28 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
 import { purgeAudit } from '../audit/queries';
+import { readMeta, writeMeta } from '../database/meta';
 import { emptyJournal } from '../database/sqlite/embedded';
 import { deleteOldAttempts } from '../guards/attempts';
-import { DailyLease } from './daily-lease';
 import { guardPurge } from './purge-guard';
 import { repeat } from './repeat';
 
-/** Milliseconds between two looks at the calendar, and at which server leads. */
-const LOOK_EVERY = 10_000;
+/** Row of `meta` with the last day in Asia/Makassar whose maintenance is done. */
+const KEY = 'daily_maintenance';
+
+/** Milliseconds between two looks at the calendar, after which what has failed is tried again as well. */
+const LOOK_EVERY = 10 * 60_000;
 
 /**
- * Runs daily maintenance when a day begins in Asia/Makassar, or at the first start after that. One server does it for
- * all on a database, and again where it is cut off or a part fails. It deletes applications whose time is over and what
- * else is kept for a time only. Each server sweeps files that no row names, at the start as well. So a CV without a row
- * is gone before the server listens, even after a kill.
+ * Deletes applications whose time is over and what else is kept for a time only, soon after a day begins in
+ * Asia/Makassar or at the first start after that. Of several servers on a database the first does it. Two at the same
+ * moment delete each row once, as one does.
  */
 export function maintainDaily(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'database' | 'cluster' | 'files' | 'folders'>,
+  services: Pick<Services, 'config' | 'database' | 'files' | 'folders'>,
 ): void {
-  const { config, database, files, cluster } = services;
-  const lease = new DailyLease(database);
-  let sweptOn: Day | undefined;
+  const { config, database } = services;
+  /** The last day that is known to be done: asking costs nothing until the next. */
+  let doneDay: Day | undefined;
 
   /** Returns true unless a part fails, which is logged. */
   const attempt = (work: () => Promise<unknown>, failure: string): Promise<boolean> =>
@@ -35,46 +37,34 @@ export function maintainDaily(
         return false;
       },
     );
-  const sweep = async (options?: { keepsRecent: false }) => {
-    sweptOn = todayInMakassar();
-    await attempt(() => files.sweep(options), 'files that no row names could not be swept');
-  };
-  const purge = async (isStopping: () => boolean) => {
+  const purge = async (closing: AbortSignal) => {
     const held = await guardPurge(database);
     if (held) {
       app.log.warn({ held }, 'applications whose time is over wait until an admin confirms it');
       return;
     }
     await purgeAudit(database, config.auditMonths);
-    const count = await purgeApplications(database, { isStopping });
+    const count = await purgeApplications(services, {
+      isStopping: () => closing.aborted,
+    });
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
-  const timing = {
-    every: LOOK_EVERY,
-    failure: 'daily maintenance could not be begun or ended',
-  };
+  const timing = { every: LOOK_EVERY, failure: 'daily maintenance could not be begun or ended' };
   const maintain = repeat(app, timing, async (closing) => {
-    const isStopping = () => closing.aborted || !cluster.isLeader();
-    if (sweptOn !== todayInMakassar()) await sweep();
-    if (isStopping()) return;
-    const finish = await lease.acquire();
-    if (!finish) return;
-    const results = [
-      await attempt(() => deleteOldAttempts(database), 'old counters could not be deleted'),
-      await attempt(
-        () => purge(isStopping),
-        'applications whose time is over could not be deleted',
-      ),
-      await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
-    ];
-    if (isStopping() || results.includes(false)) return;
-    await finish();
-    app.log.info('daily maintenance is done');
+    const day = todayInMakassar();
+    if (day === doneDay) return;
+    // A clock that was wrong may have noted a day to come.
+    if ((await readMeta(database, KEY)) !== day) {
+      const results = [
+        await attempt(() => deleteOldAttempts(database), 'old counters could not be deleted'),
+        await attempt(() => purge(closing), 'applications whose time is over could not be deleted'),
+        await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
+      ];
+      if (closing.aborted || results.includes(false)) return;
+      await writeMeta(database, KEY, day);
+      app.log.info('daily maintenance is done');
+    }
+    doneDay = day;
   });
-
-  app.addHook('onReady', async () => {
-    // No upload is under way yet, so a file without a row has lost it.
-    await sweep({ keepsRecent: false });
-    void maintain();
-  });
+  app.addHook('onReady', async () => void maintain());
 }

@@ -19,7 +19,6 @@ const ON_BOTH = [
   // Tests of several servers that count, hear or do something in turn.
   'server/src/app/secret.test.ts',
   'server/src/jobs/daily-maintenance.test.ts',
-  'server/src/jobs/daily-lease.test.ts',
   'server/src/jobs/scheduled-publications.test.ts',
   'server/src/guards/attempts.test.ts',
   'server/src/content/current-reads.all.test.ts',

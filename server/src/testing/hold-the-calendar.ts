@@ -5,7 +5,7 @@ import { until } from './until';
 const DAY = 86_400_000;
 
 /** Milliseconds after which a server has looked at the calendar again. */
-const LOOK = 10_000;
+const LOOK = 10 * 60_000;
 
 const GOES_ON = [
   'nextTick',
