@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { CvLinks } from '../applications/cv/cv-links';
-import type { Cluster } from '../database/cluster';
 import type { ContentVersion } from '../database/content-version';
 import { type Database, openServerDatabase } from '../database/open-database';
 import { inDataDirectory } from '../database/sqlite/embedded';
@@ -16,7 +15,8 @@ export interface Services {
   config: Settings;
   database: Database;
   contentVersion: ContentVersion;
-  cluster: Cluster;
+  files: Files;
+  folders: FileFolders;
   /** Folder of this process's uploads while they come in. */
   uploadFolder: string;
   cvLinks: CvLinks;
@@ -29,8 +29,13 @@ export interface Services {
 /** Opens the data directory: database, folder of uploads, and the first content. It is closed with the server. */
 export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
   const { log } = app;
-  const { database, contentVersion, cluster } = await openServerDatabase({ config, log });
+  const { database, contentVersion } = await openServerDatabase({ config, log });
+  const onFileFailure = (error: unknown) => {
+    log.error({ err: error }, 'a file could not be tidied up');
+  };
   const uploadFolder = await inDataDirectory(() => openUploadFolder(config.dataDirectory));
+  const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
+  const files = openFiles({ database, folders });
   app.addHook('onClose', async () => {
     await contentVersion.close();
     await database.destroy();
@@ -40,7 +45,8 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     config,
     database,
     contentVersion,
-    cluster,
+    files,
+    folders,
     uploadFolder,
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { openPostgres, type PostgresPool } from './postgres/connection';
 import { type DataLocation, type Settings, SettingsError } from '../app/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
-import { inDataDirectory, makeDataDirectory, openAsItIs, openEmbedded } from './sqlite/embedded';
+import { openAsItIs, openEmbedded } from './sqlite/embedded';
+import { refuseIncompleteMove } from './incomplete-move';
 import { migrateToLatest } from './migrate';
-import { SINGLE_SERVER, type Cluster } from './cluster';
 import { overPostgres } from './postgres/open-postgres';
-import { listenOn, PostgresCluster } from './postgres/postgres-cluster';
+import { PostgresContentVersion } from './postgres/postgres-content-version';
 import type { Tables } from './tables';
 
 /** A connection to all tables. */
@@ -62,11 +62,10 @@ async function openInPostgres(pool: PostgresPool): Promise<Database> {
   }
 }
 
-/** A server's database, the version of its content, and the other servers on it. */
+/** A server's database, and the version of its content. */
 export interface ServerDatabase {
   database: Database;
   contentVersion: ContentVersion;
-  cluster: Cluster;
 }
 
 interface ServerOptions {
@@ -96,15 +95,12 @@ export async function openServerDatabase({
 }: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
   if (url === undefined) {
-    const database = await openEmbedded(dataDirectory);
-    const contentVersion = await SqliteContentVersion.open(dataDirectory);
-    return { database, contentVersion, cluster: SINGLE_SERVER };
+    const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
+    return { database, contentVersion: new SqliteContentVersion(dataDirectory) };
   }
-  await inDataDirectory(() => makeDataDirectory(dataDirectory));
   const migrated = await openInPostgres(await openPostgres(url, { max: 1 }));
   await migrated.destroy();
-  const cluster = await PostgresCluster.open({
-    url,
+  const contentVersion = await PostgresContentVersion.open(url, {
     onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),
     // At once: later writes would be missing where the shop is moved to.
     onMoved: (error) => {
@@ -117,9 +113,13 @@ export async function openServerDatabase({
     queryTimeout: QUERY_TIMEOUT,
     onConnect: async (client) => {
       await client.query(NEVER_WAIT_FOR_LONG);
-      // Each connection receives the notification of its own write before the write is answered.
-      await listenOn(client, cluster.take);
+      await contentVersion.listenOn(client);
     },
   });
-  return { database: overPostgres(pool), contentVersion: cluster, cluster };
+  // Checked last: a move that begins from now on sees this server.
+  const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
+    await contentVersion.close();
+    throw error;
+  });
+  return { database, contentVersion };
 }

@@ -12,7 +12,7 @@ import type { ContentVersion } from '../database/content-version';
 import { type Database, withDatabase } from '../database/open-database';
 import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
 import { overPostgres } from '../database/postgres/open-postgres';
-import { listenOn, PostgresCluster } from '../database/postgres/postgres-cluster';
+import { PostgresContentVersion } from '../database/postgres/postgres-content-version';
 import { connectEmbedded } from '../database/sqlite/embedded';
 import type { FileKind } from '../files/stored-files';
 import { notFoundHandler } from '../guards/error-handler';
@@ -66,8 +66,9 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
 async function openSecond(location: DataLocation, followed: ContentVersion): Promise<Database> {
   const { dataDirectory, databaseUrl } = location;
   if (databaseUrl === undefined) return connectEmbedded(dataDirectory);
-  if (!(followed instanceof PostgresCluster)) throw new Error('The API follows no other server.');
-  const onConnect = (client: PostgresConnection) => listenOn(client, followed.take);
+  if (!(followed instanceof PostgresContentVersion))
+    throw new Error('The API follows no other server.');
+  const onConnect = (client: PostgresConnection) => followed.listenOn(client);
   return overPostgres(await openPostgres(databaseUrl, { max: 2, onConnect }));
 }
 

@@ -37,8 +37,6 @@ interface PostgresOptions {
   queryTimeout?: number;
   /** Prepares each new connection before it is used. */
   onConnect?: (connection: PostgresConnection) => Promise<void>;
-  /** Called with the error of an idle connection that breaks, as when PostgreSQL restarts. */
-  onIdleError?: (error: Error) => void;
 }
 
 /**
@@ -47,7 +45,7 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   url: string,
-  { max, queryTimeout, onConnect, onIdleError = () => undefined }: PostgresOptions,
+  { max, queryTimeout, onConnect }: PostgresOptions,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -70,7 +68,8 @@ export async function openPostgres(
           : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
-  pool.on('error', onIdleError);
+  // An idle connection that breaks, as when PostgreSQL restarts, is replaced.
+  pool.on('error', () => undefined);
   // A connection that breaks in a transaction rejects its queries; without a listener it would end the process, too.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   // The next query on this connection would wait for the overdue answer.

@@ -7,9 +7,10 @@ import {
 } from '../../testing/data-location';
 import { until } from '../../testing/until';
 import { makeRecord } from '../../testing/records';
+import type { ContentVersion } from '../content-version';
 import { UnavailableError } from '../../guards/unavailability';
 import { openServerDatabase, type ServerDatabase } from '../open-database';
-import { IN_USE_LOCK, LEADER_LOCK, PostgresCluster } from './postgres-cluster';
+import { IN_USE_LOCK } from './postgres-content-version';
 
 let location: TestLocation;
 let operator: PostgresPool;
@@ -49,25 +50,6 @@ async function breakConnections(): Promise<void> {
   );
 }
 
-const leaders = () => opened.filter(({ cluster }) => cluster.isLeader());
-
-it('lets any number of servers start at once on an empty database, of which one leads', async () => {
-  await Promise.all([open(), open(), open()]);
-  expect(leaders()).toHaveLength(1);
-});
-
-it('lets another server lead when the one that did has closed, or has lost its connection', async () => {
-  const first = await open();
-  const second = await open();
-  expect(leaders()).toEqual([first]);
-  await close(first);
-  await until(async () => second.cluster.isLeader());
-  const third = await open();
-  await breakConnections();
-  await until(async () => warnings.length === 2);
-  await until(async () => second.cluster.isLeader() !== third.cluster.isLeader());
-});
-
 it('knows its own writes before they are answered, and those of others soon after', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   for (let round = 0; round < 50; round += 1) {
@@ -79,62 +61,37 @@ it('knows its own writes before they are answered, and those of others soon afte
   await until(async () => other.contentVersion.read() === version);
 });
 
-it('heals a message that nobody has told', async () => {
+it('looks for a change of which nothing was heard', async () => {
   const { contentVersion } = await open();
   await operator.query(`update meta set value = '77' where key = 'content_version'`);
-  await until(async () => contentVersion.read() === '77');
+  await until(async () => contentVersion.read() === '1.77');
 });
 
 it('goes on when PostgreSQL has restarted, with all that was written meanwhile, and says so', async () => {
-  const { cluster, contentVersion, database } = await open();
-  let reconnections = 0;
-  cluster.onReconnect(() => (reconnections += 1));
-  const before = contentVersion.read();
+  const { contentVersion, database } = await open();
   await breakConnections();
   await operator.query(`update meta set value = '78' where key = 'content_version'`);
-  expect(contentVersion.read()).toBe(before);
-  await until(async () => reconnections === 1);
-  expect(contentVersion.read()).toBe('78.1');
+  await until(async () => contentVersion.read() === '2.78');
   expect(warnings).toEqual(['the connection to PostgreSQL is lost']);
   await makeRecord(database, 'promos');
-  expect(contentVersion.read()).toBe('79.1');
+  expect(contentVersion.read()).toBe('2.79');
 });
 
 it('takes the version of a database that was restored from an older copy', async () => {
-  const { cluster, contentVersion } = await open();
+  const { contentVersion } = await open();
   await operator.query(`update meta set value = '80' where key = 'content_version'`);
-  await until(async () => contentVersion.read() === '80');
-  const reconnected = new Promise<void>((resolve) => cluster.onReconnect(resolve));
+  await until(async () => contentVersion.read() === '1.80');
   await operator.query(`update meta set value = '7' where key = 'content_version'`);
   await breakConnections();
-  await reconnected;
-  expect(contentVersion.read()).toBe('7.1');
-});
-
-it('tells all servers, this one too, when the transaction is committed, and not when it is undone', async () => {
-  const [one, other] = await Promise.all([open(), open()]);
-  const heard = { one: new Set<string>(), other: new Set<string>() };
-  one.cluster.subscribe('files_removed', (message) => heard.one.add(message));
-  other.cluster.subscribe('files_removed', (message) => heard.other.add(message));
-  const undone = one.database.transaction().execute(async (tables) => {
-    await one.cluster.notify(tables, 'files_removed', 'undone');
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  await one.database
-    .transaction()
-    .execute((tables) => one.cluster.notify(tables, 'files_removed', 'done'));
-  await until(async () => heard.one.size > 0 && heard.other.size > 0);
-  expect([...heard.one, ...heard.other]).toEqual(['done', 'done']);
+  await until(async () => contentVersion.read() === '2.7');
 });
 
 it('takes the same version after a loss for another one: a standby in its place may have counted anew', async () => {
-  const { cluster, contentVersion } = await open();
+  const { contentVersion } = await open();
   const before = contentVersion.read();
-  const reconnected = new Promise<void>((resolve) => cluster.onReconnect(resolve));
   await breakConnections();
-  await reconnected;
-  expect(contentVersion.read()).not.toBe(before);
+  await until(async () => contentVersion.read() !== before);
+  expect(contentVersion.read()).toBe(before.replace('1.', '2.'));
 });
 
 it('ends where the shop is moved while its connection is lost, so that nothing more is written', async () => {
@@ -150,29 +107,17 @@ it('ends where the shop is moved while its connection is lost, so that nothing m
   await mover.end();
 });
 
-it('takes the lead from a server that holds it and asks nothing any more', async () => {
-  await close(await open());
-  const hung = await openPostgres(location.databaseUrl ?? '', { max: 1 });
-  await hung.query(`select pg_advisory_lock(${LEADER_LOCK})`);
-  const cluster = await PostgresCluster.open({
-    url: location.databaseUrl ?? '',
-    onLost: () => undefined,
-    onMoved: () => undefined,
-    hungAfter: 1000,
-  });
-  expect(cluster.isLeader()).toBe(false);
-  await until(async () => cluster.isLeader());
-  await cluster.close();
-  await hung.end();
-});
-
 describe('over a line that may break', () => {
   let line: Server;
   let isSilent: boolean;
   let sockets: Socket[];
+  /** Milliseconds that have passed besides, by the clock on which a look ages. */
+  let passed: number;
 
   beforeEach(async () => {
-    [isSilent, sockets] = [false, []];
+    [isSilent, sockets, passed] = [false, [], 0];
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + passed);
     const { searchParams } = new URL(location.databaseUrl ?? '');
     line = createServer((from) => {
       const to = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
@@ -186,6 +131,7 @@ describe('over a line that may break', () => {
     await once(line, 'listening');
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     line.close();
     for (const socket of sockets) socket.destroy();
   });
@@ -198,32 +144,43 @@ describe('over a line that may break', () => {
     return url.href;
   }
 
-  it('gives no answer from memory for long while PostgreSQL is silent, which others may write to', async () => {
-    const { contentVersion } = await open(overLine());
-    const canRead = async () => {
+  /** Waits until the version is known again, or not any more. */
+  const untilKnown = (version: ContentVersion, isKnown: boolean) =>
+    until(async () => {
       try {
-        return contentVersion.read() !== '';
+        version.read();
+        return isKnown;
       } catch (error) {
         expect(error).toBeInstanceOf(UnavailableError);
-        return false;
+        return !isKnown;
       }
-    };
-    isSilent = true;
-    await until(async () => !(await canRead()));
-    isSilent = false;
+    });
+
+  function cut(): void {
     for (const socket of sockets) socket.destroy();
-    await until(canRead);
+  }
+
+  it('gives no answer from memory for long while PostgreSQL is silent, which others may write to', async () => {
+    const { contentVersion } = await open(overLine());
+    isSilent = true;
+    contentVersion.read();
+    passed = 6_000;
+    await untilKnown(contentVersion, false);
+    isSilent = false;
+    cut();
+    await untilKnown(contentVersion, true);
   });
 
-  it('goes on giving them while PostgreSQL is not there, where nobody can write', async () => {
+  it('goes on giving them for a minute while PostgreSQL is not there, where nobody can write', async () => {
     const { contentVersion } = await open(overLine());
     const before = contentVersion.read();
-    const gone = performance.now() + 6000;
     line.close();
-    for (const socket of sockets) socket.destroy();
-    await until(async () => {
-      expect(contentVersion.read().startsWith(before)).toBe(true);
-      return performance.now() > gone;
-    });
+    cut();
+    passed = 30_000;
+    // It knows so as soon as a connection is refused.
+    await untilKnown(contentVersion, true);
+    expect(contentVersion.read()).toBe(before);
+    passed += 61_000;
+    await untilKnown(contentVersion, false);
   });
 });
