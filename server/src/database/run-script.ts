@@ -17,7 +17,7 @@ function forPostgres(statements: string): string {
  * Runs statements on either database that are written for SQLite. Migrations make tables with them. Each ends with a
  * semicolon and a line.
  */
-export async function runScript(database: Kysely<unknown>, script: string): Promise<void> {
+export async function runScript<Tables>(database: Kysely<Tables>, script: string): Promise<void> {
   const statements = engineOf(database) === 'postgres' ? forPostgres(script) : script;
   for (const statement of statements.trim().split(/;\n/))
     await sql.raw(statement).execute(database);
