@@ -123,6 +123,6 @@ export async function* readSlices(
     const slice = sql<Buffer>`substr(bytes, ${sql.lit(from + 1)}, ${sql.lit(length)})`;
     const row = await fileOf(database, kind, name).select(slice.as('slice')).executeTakeFirst();
     if (!row) throw new RequestError(404);
-    yield Buffer.from(row.slice.buffer, row.slice.byteOffset, row.slice.byteLength);
+    yield toBuffer(row.slice);
   }
 }

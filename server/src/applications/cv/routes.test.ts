@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { endSession } from '../../accounts/sessions';
 import { engineOf } from '../../database/engine';
 import type { UserTable } from '../../database/tables';
+import { readSlices } from '../../files/stored-files';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordParagraph } from '../../testing/docx';
@@ -46,7 +47,7 @@ async function deleteAtAccess(
     return;
   }
   await sql`
-    create function delete_first() returns trigger language plpgsql as
+    create or replace function delete_first() returns trigger language plpgsql as
     $$ begin ${deletion}; return new; end $$
   `.execute(database);
   await sql`${trigger} for each row execute function delete_first()`.execute(database);
@@ -418,6 +419,15 @@ it('a file that goes while it is being opened is told of, too', async () => {
   await deleteNoLonger(api);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it('a file that goes while it is sent breaks off, and is never a part that looks whole', async () => {
+  const content = Buffer.concat([PDF, Buffer.alloc(1_000_000)]);
+  const cv = await makeCv(api, 'pdf', content);
+  const slices = readSlices(api.database, 'cv', cv.cvName, { start: 0, end: content.length });
+  expect((await slices.next()).done).toBe(false);
+  await deleteFile(cv);
+  await expect(slices.next()).rejects.toMatchObject({ statusCode: 404 });
 });
 
 it.each([

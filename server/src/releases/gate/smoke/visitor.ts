@@ -5,13 +5,13 @@ import { DEMO_PASSWORD, PATIENCE, type PrivateServer } from './private-server';
 import { fillAddress, type FilledAddress, type SmokePage } from './smoke-pages';
 import { visitPage } from './visit-page';
 
-/** The demo's account that may see all others (docs/specification.md#roles). */
-const ADMIN_EMAIL = 'admin@telukmart.id';
-
-interface Account {
-  email: string;
-  role: Role;
-}
+/** The accounts of the demo's staff (docs/specification.md#roles). */
+const ACCOUNTS: Readonly<Record<Role, string>> = {
+  admin: 'admin@telukmart.id',
+  marcom: 'marcom@telukmart.id',
+  'human-capital': 'hr@telukmart.id',
+  oprasional: 'ops@telukmart.id',
+};
 
 /** Tokens of the demo's staff, one a role: each logs in when it is first asked for. */
 export class StaffSessions {
@@ -19,22 +19,11 @@ export class StaffSessions {
 
   constructor(private readonly url: string) {}
 
-  /** Returns the token of an account with this role. */
+  /** Returns the token of the account with this role. */
   token(role: Role): Promise<string> {
-    const known = this.tokens.get(role);
-    if (known) return known;
-    const token = this.emailOf(role).then((email) => this.logIn(email));
+    const token = this.tokens.get(role) ?? this.logIn(ACCOUNTS[role]);
     this.tokens.set(role, token);
     return token;
-  }
-
-  private async emailOf(role: Role): Promise<string> {
-    if (role === 'admin') return ADMIN_EMAIL;
-    const authorization = `Bearer ${await this.token('admin')}`;
-    const answer = await fetch(`${this.url}/api/users`, { headers: { authorization } });
-    const account = ((await answer.json()) as Account[]).find((one) => one.role === role);
-    if (account) return account.email;
-    throw new Error(`The demo has no account with the role ${role}.`);
   }
 
   private async logIn(email: string): Promise<string> {
