@@ -107,14 +107,16 @@ try {
     unix_socket_directories: folder,
   });
   const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=postgres`;
-  await run(
-    server,
-    ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    options,
-    (line) => {
-      if (line.includes(READY) && process.connected) process.send(url);
-    },
-  );
+  // A test may stop it, as an operator does.
+  while (!end.signal.aborted)
+    await run(
+      server,
+      ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      options,
+      (line) => {
+        if (line.includes(READY) && process.connected) process.send(url);
+      },
+    );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
