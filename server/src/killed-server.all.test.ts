@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { type Database, openDatabase } from './database/open-database';
+import { openPostgres } from './database/postgres/connection';
 import { filesOfPicture } from './files/picture-names';
 import { ReleaseStore } from './releases/release-store';
 import { applicationBody, cvFile } from './testing/application-form';
@@ -15,6 +17,7 @@ import { listFiles } from './testing/list-files';
 import { makeArea } from './testing/make-builds';
 import { MULTIPART_HEADERS, multipartBody } from './testing/multipart-body';
 import { plainPicture } from './testing/pictures';
+import { startPostgresServer, TEST_POSTGRES } from './testing/postgres';
 import { makeRecord } from './testing/records';
 import { seededRandom } from './testing/seeded-random';
 import { signIn } from './testing/staff';
@@ -23,8 +26,19 @@ import { until } from './testing/until';
 const ROOT = path.resolve(__dirname, '../..');
 const PROGRAM = path.join(ROOT, 'server/dist-server/server.mjs');
 
-/** Kills on each database. */
-const KILLS = 10;
+const isOnPostgres = process.env.DATABASE === 'postgres';
+
+/** What is killed: the server, one process of PostgreSQL, which ends all others and recovers, or PostgreSQL as a whole. */
+type Victim = 'server' | 'process' | 'postgres';
+
+/** Lists what is killed in a round; a server goes on when PostgreSQL is killed. */
+function victimsOf(round: number): Victim[] {
+  if (!isOnPostgres) return ['server'];
+  if (round % 4 === 3) return ['server', 'postgres'];
+  return round % 2 === 0 ? ['server', 'process'] : ['server'];
+}
+
+const KILLS = Array.from({ length: 10 }, (_, round) => victimsOf(round)).flat();
 
 /** Most writes that a server acknowledges before the next kill. */
 const MOST_WRITES = 12;
@@ -44,12 +58,15 @@ let picture: Buffer;
 let server: ChildProcess;
 let url: string;
 beforeAll(async () => {
+  // Whoever shares a server of PostgreSQL is cut off with it.
+  if (isOnPostgres) process.env[TEST_POSTGRES] = await startPostgresServer();
   location = await createDataLocation();
   builds = await mkdtemp(path.join(tmpdir(), 'builds-'));
   const api = await createTestApi(location);
   opening = String(await makeRecord(api.database, 'karir'));
   ({ headers } = await signIn(api, 'admin'));
   picture = await plainPicture(8, 8).png().toBuffer();
+  if (isOnPostgres) await keepWhatIsAcknowledged(api.database);
   await api.stop();
   database = await openDatabase(location);
   releases = new ReleaseStore(database);
@@ -59,6 +76,15 @@ afterAll(async () => {
   await location.remove();
   await rm(builds, { recursive: true });
 });
+
+/** Has PostgreSQL write before it acknowledges, which servers of tests do not. */
+async function keepWhatIsAcknowledged(tables: Database): Promise<void> {
+  await sql`
+    do $$ begin
+      execute format('alter database %I set synchronous_commit = on', current_database());
+    end $$
+  `.execute(tables);
+}
 
 /** Starts the built server on the same data; rejects if it ends before it listens. */
 async function start(): Promise<void> {
@@ -95,12 +121,16 @@ const promos = new Map<string, Written>();
 const versions = new Map<string, Written>();
 const unexpected: string[] = [];
 let acknowledged = 0;
+/** What is killed in this round, and whether it was. */
+let victim: Victim = 'server';
+let isKilled = false;
 
-/** Sends a request; `undefined` where the server is killed before its answer. */
+/** Sends a request; `undefined` where the server or its database is killed before its answer. */
 async function ask(path: string, init: RequestInit, expected: number): Promise<string | undefined> {
   try {
     const answer = await fetch(url + path, init);
     const body = await answer.text();
+    if (answer.status === 503 && victim !== 'server') return undefined;
     if (answer.status !== expected) unexpected.push(`${path}: ${answer.status} ${body}`);
     acknowledged += 1;
     return body;
@@ -133,9 +163,9 @@ async function remove(path: string, written: Written): Promise<void> {
   if ((await ask(path, { method: 'DELETE', headers }, 200)) !== undefined) written.state = 'gone';
 }
 
-/** Writes and deletes one thing after the other until the server is gone. */
+/** Writes and deletes one thing after the other until the server or its database is killed. */
 async function writeOn(writer: string): Promise<void> {
-  for (let number = 1; ; number += 1) {
+  for (let number = 1; !isKilled; number += 1) {
     const name = `${writer} ${number}`;
     const application: Written = { state: 'sent' };
     applications.set(name, application);
@@ -227,19 +257,44 @@ async function killServer(): Promise<void> {
   await ended;
 }
 
+/** Returns true if the server that runs has its database again. */
+const isReady = async () => (await ask('/readyz', {}, 200)) !== undefined;
+
+/** Kills PostgreSQL or one of its processes under the server, and waits until it answers again. */
+async function killPostgres(): Promise<void> {
+  const pool = await openPostgres(location.databaseUrl ?? '', { max: 1 });
+  const connection = await pool.connect();
+  const { rows } = await connection.query<{ pid: number; main: number }>(
+    `select pid, split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as main
+       from pg_stat_activity where datname = current_database()`,
+  );
+  // From then on PostgreSQL takes connections only when it has recovered.
+  const ended = new Promise((resolve) => connection.once('end', resolve));
+  const { pid, main } = rows[random(rows.length)] ?? {};
+  if (victim === 'process') process.kill(Number(pid), 'SIGKILL');
+  // An immediate stop, after which it is started again.
+  else process.kill(Number(main), 'SIGQUIT');
+  await ended;
+  connection.release();
+  await until(() => pool.query('select 1').then(Boolean, () => false));
+  await pool.end();
+}
+
 it(
-  'a server that is killed under writes loses and doubles nothing, and leaves no file without a row',
+  'a server or a database that is killed under writes loses and doubles nothing, and leaves no file without a row',
   async () => {
     await start();
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (const [kill, next] of KILLS.entries()) {
+      [victim, isKilled] = [next, false];
       const enough = acknowledged + random(MOST_WRITES);
       const names = ['Ali', 'Budi', 'Citra'].map((name) => `${name} ${kill}`);
       const writers = [...names.map(writeOn), publish(names.join())];
       await until(async () => acknowledged >= enough);
-      await killServer();
+      await (victim === 'server' ? killServer() : killPostgres());
+      isKilled = true;
       await Promise.all(writers);
       await check();
-      await start();
+      await (victim === 'server' ? start() : until(isReady));
       expect(await listFiles({ database, config: location }, 'tmp')).toEqual([]);
       await sendAgain();
     }

@@ -13,7 +13,7 @@ const KEEPER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'keep-pos
  *
  * @returns the address of its first database, in which others can be made
  */
-async function startPostgresServer(): Promise<string> {
+export async function startPostgresServer(): Promise<string> {
   const keeper = fork(KEEPER, [], {
     // A signal from the terminal ends the run, and the run's end the server.
     detached: true,
@@ -33,7 +33,7 @@ async function startPostgresServer(): Promise<string> {
 }
 
 /** Variable with the address of the run's server, which is set for the workers when the run starts. */
-const TEST_POSTGRES = 'TEST_POSTGRES';
+export const TEST_POSTGRES = 'TEST_POSTGRES';
 
 /** Starts a server for all tests that run on PostgreSQL; it ends with the run. */
 export default async function startForRun(): Promise<void> {
