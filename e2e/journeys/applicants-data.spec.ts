@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 test('after a deletion nothing of the applicant is left', async ({ page, product }) => {
   expect(await sendMarked(product)).toBe(201);
-  expect((await findMarks(product)).length).toBeGreaterThanOrEqual(2);
+  expect(await findMarks(product)).not.toEqual([]);
   await signIn(page, product, 'human-capital');
   await page.goto(searched('/admin/applications', MARKS.nama));
   await choose(page, MARKS.nama, 'Jadikan "Ditinjau"');

@@ -35,7 +35,7 @@ export interface ApiOptions {
   backUp?: BackUp;
 }
 
-/** Milliseconds that the event loop may be late; beyond them the API answers 503 rather than everybody late. */
+/** Milliseconds that the event loop may be late; beyond them the API answers 503 rather than everybody late. It is measured as often. */
 const MAX_DELAY = patient(1000);
 
 /** Every address below these belongs to the API, whatever else the server delivers. */
@@ -55,7 +55,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await signTokens(app, secret);
   enforcePolicies(app, services, POLICIES);
   checkRequests(app);
-  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY, sampleInterval: MAX_DELAY });
   await allowOrigins(app, config.corsOrigins);
   readJson(app);
   // The route refuses a file that is too large, in the specification's words.

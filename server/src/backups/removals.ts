@@ -7,7 +7,7 @@ import { type LastNumbers, raiseLastNumbers, readLastNumbers } from './copy-shop
 
 type Removal = Selectable<ApplicationRemovalTable>;
 
-/** What a shop knows that an older backup of it does not. */
+/** Knowledge of a shop that an older backup of it lacks. */
 export interface History {
   /** The shop's secret, by which two shops are told apart. */
   secret: string | undefined;

@@ -7,13 +7,8 @@ import { createHttpServer } from '../app/http-server';
 import { withRefusals } from '../app/openapi/openapi';
 import type { ReadCache } from '../app/read-cache';
 import { openServices, type Services } from '../app/services';
-import { type DataLocation, readSettings, type Settings } from '../app/settings';
-import type { ContentVersion } from '../database/content-version';
+import { readSettings, type Settings } from '../app/settings';
 import { type Database, withDatabase } from '../database/open-database';
-import { openPostgres, type PostgresConnection } from '../database/postgres/connection';
-import { overPostgres } from '../database/postgres/open-postgres';
-import { PostgresContentVersion } from '../database/postgres/postgres-content-version';
-import { connectEmbedded } from '../database/sqlite/embedded';
 import type { FileKind } from '../files/stored-files';
 import { notFoundHandler } from '../guards/error-handler';
 import type { BackUp } from '../jobs/backup-state';
@@ -29,7 +24,7 @@ export interface TestApi {
   location: TestLocation;
   /** The API's cache of answers. */
   readCache: ReadCache;
-  /** A second connection to the API's database. */
+  /** The API's own database: over another connection to SQLite two writes in one process would wait for each other. */
   database: Database;
   /** Listens on a free port of this machine and returns it. */
   listen: () => Promise<number>;
@@ -57,19 +52,6 @@ async function locationOf(settings: TestSettings): Promise<TestLocation> {
   const remove = () => rm(dataDirectory, { recursive: true, force: true });
   const env = { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   return { dataDirectory, databaseUrl, env, remove: settings.remove ?? remove };
-}
-
-/**
- * Opens a second connection. The API knows what a test writes over it at once, as it knows its own writes. So no test
- * has to wait until PostgreSQL has told of it.
- */
-async function openSecond(location: DataLocation, followed: ContentVersion): Promise<Database> {
-  const { dataDirectory, databaseUrl } = location;
-  if (databaseUrl === undefined) return connectEmbedded(dataDirectory);
-  if (!(followed instanceof PostgresContentVersion))
-    throw new Error('The API follows no other server.');
-  const onConnect = (client: PostgresConnection) => followed.listenOn(client);
-  return overPostgres(await openPostgres(databaseUrl, { max: 2, onConnect }));
 }
 
 type CompileSerializer = FastifySerializerCompiler<object>;
@@ -177,13 +159,12 @@ export async function createTestApi(
     if (settings.dataDirectory === undefined) await location.remove();
     throw error;
   }
-  const database = await openSecond(location, services.contentVersion);
+  const { database } = services;
   const stop = async () => {
     try {
       checkStatuses();
     } finally {
       await app.close();
-      await database.destroy();
     }
   };
   return {

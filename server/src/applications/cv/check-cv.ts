@@ -8,7 +8,7 @@ import { inspectCv } from './inspect-cv';
 export interface CheckedCv {
   /** Random; of its file. */
   name: string;
-  /** What is stored of the upload. */
+  /** The part of the upload that is stored. */
   content: Buffer;
   /** Bytes of the content. */
   size: number;

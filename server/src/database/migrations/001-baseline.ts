@@ -316,7 +316,7 @@ insert into meta (key, value) values ('content_version', '1');
 `;
 
 /**
- * What PostgreSQL needs besides: SQLite's name for finding one text within another, bytes that are compressed by
+ * The further needs of PostgreSQL: SQLite's name for finding one text within another, bytes that are compressed by
  * themselves kept as they are, so that a part is read without the rest, and a function that counts a change of content
  * and notifies all servers once it is committed.
  */

@@ -13,7 +13,7 @@ interface RollBackRequest extends WhoAndWhy {
   to?: string | undefined;
 }
 
-/** What everybody had once: the versions of all parts. */
+/** The versions of all parts that everybody had once. */
 interface PastState {
   /** Id of the composition. */
   id: string;
