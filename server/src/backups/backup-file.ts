@@ -63,8 +63,14 @@ async function decrypt(bytes: Bytes, key: string | undefined): Promise<Bytes> {
     );
   const age = await import('age-encryption');
   const decrypter = new age.Decrypter();
-  if (IDENTITY.test(key)) decrypter.addIdentity(key);
-  else decrypter.addPassphrase(key);
+  if (IDENTITY.test(key)) {
+    try {
+      decrypter.addIdentity(key);
+    } catch {
+      // Its own words would repeat the key.
+      throw new UsageError('BACKUP_KEY begins like an identity of age, but is none.');
+    }
+  } else decrypter.addPassphrase(key);
   try {
     return fromWeb(await decrypter.decrypt(toWeb(bytes)));
   } catch (error) {

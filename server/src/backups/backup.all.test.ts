@@ -126,6 +126,9 @@ describe('encrypted', () => {
     const recipient = await identityToRecipient(identity);
     const file = await backUp(location, recipient);
     await expect(check(file, recipient)).rejects.toMatchObject(refusal('only encrypts'));
+    await expect(check(file, `${identity.slice(0, -1)}0`)).rejects.toMatchObject(
+      refusal(/^BACKUP_KEY begins like an identity of age, but is none\.$/),
+    );
     await expect(check(file, await generateIdentity())).rejects.toMatchObject(
       refusal('made with another key'),
     );

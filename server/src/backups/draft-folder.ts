@@ -1,4 +1,5 @@
-import { rm, statfs } from 'node:fs/promises';
+import { rm, rmdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { UsageError } from '../app/command';
 import { makeDataDirectory } from '../database/sqlite/embedded';
 import { openUploadFolder } from '../files/uploads';
@@ -17,6 +18,8 @@ export async function withDraftFolder<Result>(
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    // A server's own folder keeps the one above it.
+    await rmdir(path.dirname(folder)).catch(() => undefined);
   }
 }
 

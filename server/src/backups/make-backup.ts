@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
 import { fileExists, makeFolder } from '../app/durable-files';
+import { errorCode } from '../app/error-code';
 import type { DataLocation } from '../app/settings';
 import { hasNewestSchema, migrateToLatest } from '../database/migrate';
 import { foldJournal } from '../database/open-alone';
@@ -84,7 +85,10 @@ export async function makeBackup({ location, to, key }: BackupOptions): Promise<
   const isFile = /\.(sqlite|gz|age)$/.test(to);
   const file = path.resolve(isFile ? to : path.join(to, nameOf(new Date(), key)));
   if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
-  await makeFolder(path.dirname(file));
+  await makeFolder(path.dirname(file)).catch((error: unknown) => {
+    if (!['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;
+    throw new UsageError(`${path.dirname(file)} is no folder.`);
+  });
   return withDraftFolder(dataDirectory, async (folder) => {
     await copyInto(location, folder);
     return { file, bytes: await writeBackup(path.join(folder, DATABASE_FILE), file, key) };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -46,8 +46,9 @@ export async function openUploadFolder(dataDirectory: string): Promise<string> {
 
 /** Writes an upload to a folder as it comes in, so that its size costs no memory. A stream that breaks rejects and leaves no file. */
 export async function stageUpload(folder: string, upload: Readable): Promise<StagedUpload> {
-  // A process of another machine or container, which knows no processes of this one, may have deleted it.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A process in another container, which knows no processes of this one, may have deleted it. At once, since the upload
+  // may break meanwhile.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomName());
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
