@@ -15,8 +15,6 @@ export interface Services {
   config: Settings;
   database: Database;
   contentVersion: ContentVersion;
-  files: Files;
-  folders: FileFolders;
   /** Folder of this process's uploads while they come in. */
   uploadFolder: string;
   cvLinks: CvLinks;
@@ -30,12 +28,7 @@ export interface Services {
 export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
   const { log } = app;
   const { database, contentVersion } = await openServerDatabase({ config, log });
-  const onFileFailure = (error: unknown) => {
-    log.error({ err: error }, 'a file could not be tidied up');
-  };
   const uploadFolder = await inDataDirectory(() => openUploadFolder(config.dataDirectory));
-  const folders = await inDataDirectory(() => openFileFolders(filesFolder(config), onFileFailure));
-  const files = openFiles({ database, folders });
   app.addHook('onClose', async () => {
     await contentVersion.close();
     await database.destroy();
@@ -45,8 +38,6 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     config,
     database,
     contentVersion,
-    files,
-    folders,
     uploadFolder,
     cvLinks: new CvLinks(secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),

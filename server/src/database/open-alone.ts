@@ -6,8 +6,7 @@ import type { Database } from './open-database';
 import { openPostgres, type PostgresPool } from './postgres/connection';
 import { overPostgres } from './postgres/open-postgres';
 import { IN_USE_LOCK } from './postgres/postgres-content-version';
-import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
-import type { Tables } from './tables';
+import { connectEmbedded } from './sqlite/embedded';
 
 /** A database that no server uses as long as it is open. */
 export interface LockedDatabase {

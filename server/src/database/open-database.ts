@@ -4,7 +4,6 @@ import { openPostgres, type PostgresPool } from './postgres/connection';
 import { type DataLocation, type Settings, SettingsError } from '../app/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
 import { openAsItIs, openEmbedded } from './sqlite/embedded';
-import { refuseIncompleteMove } from './incomplete-move';
 import { migrateToLatest } from './migrate';
 import { overPostgres } from './postgres/open-postgres';
 import { PostgresContentVersion } from './postgres/postgres-content-version';
@@ -95,7 +94,7 @@ export async function openServerDatabase({
 }: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
   if (url === undefined) {
-    const database = await unlessHalfMoved(await openEmbedded(dataDirectory));
+    const database = await openEmbedded(dataDirectory);
     return { database, contentVersion: new SqliteContentVersion(dataDirectory) };
   }
   const migrated = await openInPostgres(await openPostgres(url, { max: 1 }));
@@ -116,10 +115,5 @@ export async function openServerDatabase({
       await contentVersion.listenOn(client);
     },
   });
-  // Checked last: a move that begins from now on sees this server.
-  const database = await unlessHalfMoved(overPostgres(pool)).catch(async (error: unknown) => {
-    await contentVersion.close();
-    throw error;
-  });
-  return { database, contentVersion };
+  return { database: overPostgres(pool), contentVersion };
 }

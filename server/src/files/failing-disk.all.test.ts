@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { applicationBody, cvFile, pdfOf } from '../testing/application-form';
@@ -39,7 +39,9 @@ function send(
 
 it('a disk that fails leaves the connection of an upload usable', async () => {
   const { id, headers } = await signIn(api, 'marcom');
-  await rm(path.join(api.config.dataDirectory, 'tmp'), { recursive: true });
+  const uploads = path.join(api.config.dataDirectory, 'tmp');
+  await rm(uploads, { recursive: true });
+  await writeFile(uploads, 'no folder');
   const photo = multipartBody({}, [photoFile(Buffer.alloc(9 * MEGABYTE))]);
   const cv = applicationBody({}, [cvFile(pdfOf(5 * MEGABYTE))]);
   const put = { ...MULTIPART_HEADERS, ...headers };

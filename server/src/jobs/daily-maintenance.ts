@@ -22,9 +22,8 @@ const LOOK_EVERY = 10 * 60_000;
  */
 export function maintainDaily(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'database' | 'files' | 'folders'>,
+  { config, database }: Pick<Services, 'config' | 'database'>,
 ): void {
-  const { config, database } = services;
   /** The last day that is known to be done: asking costs nothing until the next. */
   let doneDay: Day | undefined;
 
@@ -44,9 +43,7 @@ export function maintainDaily(
       return;
     }
     await purgeAudit(database, config.auditMonths);
-    const count = await purgeApplications(services, {
-      isStopping: () => closing.aborted,
-    });
+    const count = await purgeApplications(database, { isStopping: () => closing.aborted });
     if (count > 0) app.log.info({ count }, 'applications whose time was over were deleted');
   };
   const timing = { every: LOOK_EVERY, failure: 'daily maintenance could not be begun or ended' };

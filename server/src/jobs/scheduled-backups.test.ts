@@ -34,7 +34,7 @@ describe('a backup', () => {
     [{ success: { at: at(1), bytes: 1, seconds: 1 } }, false],
     [{ success: { at: at(0), bytes: 1, seconds: 1 } }, true],
     [{ success: { at: at(47), bytes: 1, seconds: 1 }, failure: { at: at(48), reason: '' } }, true],
-  ])('is late where it failed or is twice as old as its interval: %j', (state, isLate) => {
+  ])('is told aloud where it failed or is twice as old as its interval: %j', (state, isLate) => {
     expect(isBackupLate(state, 24, 48 * HOUR + 1)).toBe(isLate);
   });
 });
@@ -79,7 +79,7 @@ describe('a server', () => {
     return answer.json<{ backup: { isLate: boolean; lastAt: string | null } }>().backup;
   }
 
-  it('makes one a day, and shows a failure until the next succeeds', async () => {
+  it('makes one a day, and tells of a failure until the next succeeds', async () => {
     await untilNext();
     await until(async () => (await health()).lastAt !== null);
     expect(await health()).toMatchObject({ isLate: false, isScheduled: true });

@@ -83,25 +83,3 @@ export async function openPostgres(
 function isAtRest(connection: PoolClient): boolean {
   return (connection as PoolClient & { readyForQuery: boolean }).readyForQuery;
 }
-
-/** Key of the lock under which tables are made; any number that nothing else in the database uses. */
-const TABLES_LOCK = 7_266_353_001;
-
-/**
- * Runs statements that make tables and the like, in one transaction. Servers take turns, so that any number of them may
- * start at once.
- */
-export async function makeTables(pool: PostgresPool, statements: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK]);
-    await client.query(statements);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    // The connection is closed, and with it the transaction.
-    client.release(true);
-    throw error;
-  }
-}

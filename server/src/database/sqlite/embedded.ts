@@ -51,7 +51,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Kysely's SQLite dialect with such transactions. */
-export class ImmediateSqliteDialect extends SqliteDialect {
+class ImmediateSqliteDialect extends SqliteDialect {
   constructor(private readonly options: EmbeddedOptions) {
     super(options);
   }
@@ -71,7 +71,7 @@ const ALONE = 'pragma busy_timeout = 1000; pragma locking_mode = exclusive;';
 /**
  * Opens the embedded database, which is made where it is missing, with whatever structure it has. With `synchronous=FULL`
  * a row that was acknowledged survives a power cut. Deleted rows are overwritten with zeros, and what is sorted never lies
- * in a file elsewhere.
+ * in a file elsewhere. The journal may grow to 16 MB: a CV of 5 MB is stored without moving it to the file at once.
  *
  * @param isAlone keeps other connections out
  */
@@ -90,6 +90,7 @@ export function connectEmbedded(
         pragma foreign_keys = ON;
         pragma secure_delete = ON;
         pragma temp_store = MEMORY;
+        pragma wal_autocheckpoint = 4000;
       `);
     } catch (error) {
       connection.close();

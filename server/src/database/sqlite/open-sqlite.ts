@@ -39,7 +39,7 @@ function withCodes<Result>(work: () => Result): Result {
 
 /**
  * Opens an SQLite file, which is made where it is missing. The driver brings its own SQLite, so that every Node has the
- * same one (docs/decisions/003-one-database-file.md).
+ * same one (docs/decisions/003-one-database.md).
  */
 export function openSqlite(file: string): SqliteConnection {
   const connection = withCodes(() => new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));

@@ -1,4 +1,4 @@
-import { readSessionSecret } from '../../app/session-secret';
+import { readSecret } from '../../app/secret';
 import { runProgram } from '../../testing/run-command';
 import type { Deployment } from '../journal/deployment';
 import { previewTokens } from '../operations/preview';
@@ -99,7 +99,7 @@ it('prints a link by which a browser sees a version that is not live', async () 
   env = { PUBLIC_URL: 'https://shop.example.com' };
   const { says } = await run('releases', 'preview', `bread@${version.slice(0, 8)}`);
   const [, token = ''] = /^https:\/\/shop\.example\.com\/release-preview\/(\S+)$/m.exec(says) ?? [];
-  const secret = await readSessionSecret(shop.location);
+  const secret = await readSecret(shop.releases.database);
   const composition = previewTokens(secret).read(token)?.composition;
   expect((await shop.areas(composition)).bread).toBe(version);
   expect(await shop.newest()).toMatchObject({ number: 1 });
