@@ -78,7 +78,7 @@ function commonOptions(
     ...options,
     // The other one loads all areas before the first shared module.
     shareStrategy: 'loaded-first',
-    // One type check runs over the whole repository (docs/decisions/043-federation-by-its-runtime.md).
+    // One type check runs over the whole repository (docs/decisions/002-sharing.md).
     dts: false,
     dev: false,
     experiments: {

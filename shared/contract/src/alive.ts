@@ -2,7 +2,7 @@
 export const ALIVE = ['interaction', 'visible', 'idle'] as const;
 
 /**
- * Moment at which a rendered page requests its scripts (docs/decisions/042-scripts-when-needed.md):
+ * Moment at which a rendered page requests its scripts (docs/decisions/025-without-script.md):
  *
  * - `interaction`: when a visitor uses a control that the browser cannot handle by itself;
  * - `visible`: then, or when the page's form, or a carousel that moves by itself, comes near the screen;

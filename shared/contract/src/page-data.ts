@@ -6,7 +6,7 @@ export type PageData = Readonly<Record<string, unknown>>;
 
 /**
  * Query parameter of a public page that is shown as a preview inside a staff page. The web server then delivers the
- * page without data, and lets a page of ours frame it (docs/decisions/010-preview.md).
+ * page without data, and lets a page of ours frame it (docs/decisions/011-content-is-declared.md).
  */
 export const PREVIEW_PARAMETER = 'pratinjau';
 

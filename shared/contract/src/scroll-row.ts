@@ -12,7 +12,7 @@ interface CarouselRowElement extends HTMLElement {
  * movement's target.
  *
  * The loader of documents carries the source of this function, so nothing of it may stand outside
- * (docs/decisions/042-scripts-when-needed.md).
+ * (docs/decisions/025-without-script.md).
  */
 export function scrollRow(row: CarouselRowElement, direction: Direction): void {
   const [first, second] = row.children as HTMLCollectionOf<HTMLElement>;

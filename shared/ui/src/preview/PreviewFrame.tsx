@@ -30,7 +30,7 @@ interface PreviewFrameProps {
   sx?: SxProps<Theme>;
 }
 
-/** The live public page itself, drawn from answers that the API has not heard of (docs/decisions/010-preview.md). */
+/** The live public page itself, drawn from answers that the API has not heard of (docs/decisions/011-content-is-declared.md). */
 export function PreviewFrame({ page, answers, sx }: PreviewFrameProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const look = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
