@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
+import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import { emptyJournal } from '../database/sqlite/embedded';
-import type { ApplicationRemovalTable } from '../database/tables';
+import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { deleteFiles } from '../files/stored-files';
 
@@ -15,51 +16,53 @@ interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | '
   request?: Pick<AuditSource, 'address' | 'requestId'>;
 }
 
-/** Deletes an application as `removeApplication` does, but leaves what SQLite's journal has of it. */
-function deleteApplication(
-  database: Database,
-  id: number,
-  { request, ...removal }: Removal,
-): Promise<boolean> {
-  const { user_id, user_name } = removal;
-  const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
-  const source = { ...BY_ITSELF, ...request, actor };
-  return inTransaction(database, async (tables) => {
-    // A trigger deletes the earlier events of the audit with it.
-    const row = await tables
-      .deleteFrom('applications')
-      .where('id', '=', id)
-      .returning(['cv_name', 'posisi_dilamar as title'])
-      .executeTakeFirst();
-    if (!row) return false;
-    const { cv_name, title } = row;
-    await deleteFiles(tables, 'cv', [cv_name]);
-    await tables
-      .insertInto('application_removals')
-      .values({ ...removal, application_id: id, at: new Date().toISOString() })
-      .execute();
-    await recordAudit(tables, {
-      ...source,
-      action: 'delete',
-      noun: 'applications',
-      recordId: id,
-      title,
-    });
-    return true;
-  });
-}
-
 /**
  * Deletes an application with its history, notes and CV, and records that it existed, without a word about whom
- * (docs/specification.md#stored-files). When it resolves, no query finds anything of the applicant. Returns false where
- * there is no such application.
+ * (docs/specification.md#stored-files). Returns false where there is no such application.
+ *
+ * @param removal with the moment of a deletion that is done again
  */
+export async function deleteApplication(
+  tables: Transaction<Tables>,
+  id: number,
+  { request, at = new Date().toISOString(), ...removal }: Removal & { at?: string },
+): Promise<boolean> {
+  // A trigger deletes the earlier events of the audit with it.
+  const row = await tables
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .returning(['cv_name', 'posisi_dilamar as title'])
+    .executeTakeFirst();
+  if (!row) return false;
+  const { cv_name, title } = row;
+  await deleteFiles(tables, 'cv', [cv_name]);
+  await tables
+    .insertInto('application_removals')
+    .values({ ...removal, application_id: id, at })
+    .execute();
+  const { user_id, user_name } = removal;
+  const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
+  await recordAudit(tables, {
+    ...BY_ITSELF,
+    ...request,
+    actor,
+    action: 'delete',
+    noun: 'applications',
+    recordId: id,
+    title,
+  });
+  return true;
+}
+
+/** Does so in a transaction of its own; when it resolves, no query finds anything of the applicant. */
 export async function removeApplication(
   database: Database,
   id: number,
   removal: Removal,
 ): Promise<boolean> {
-  const isRemoved = await deleteApplication(database, id, removal);
+  const isRemoved = await inTransaction(database, (tables) =>
+    deleteApplication(tables, id, removal),
+  );
   // The deletion stays done; daily maintenance empties the journal again.
   await emptyJournal(database).catch(() => undefined);
   return isRemoved;
@@ -104,7 +107,8 @@ export async function purgeApplications(
   let purged = 0;
   for (const { id } of due) {
     if (isStopping()) break;
-    if (await deleteApplication(database, id, removal)) purged += 1;
+    if (await inTransaction(database, (tables) => deleteApplication(tables, id, removal)))
+      purged += 1;
     // The embedded database answers at once: nobody else would have a turn.
     await setImmediate();
   }
