@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { openShopAsItIs } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
@@ -59,12 +60,12 @@ it('a database that is full refuses what is written, and staff log in', async ()
 it('a database that takes no writes is read, and health tells', async () => {
   const { headers } = await signIn(api, 'admin');
   const promo = await makeRecord(api.database, 'promos', { judul: 'Promo Beras' });
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    api.database,
-  );
+  const operator = await openShopAsItIs(api.location);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(operator);
   const name = sql.id(rows[0]?.name ?? '');
-  await sql`alter database ${name} set default_transaction_read_only = on`.execute(api.database);
-  await endConnections(api.database);
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(operator);
+  await endConnections(operator);
+  await operator.destroy();
   // A connection that was ended may be asked once more before that is noticed.
   const url = `/api/promos/${promo}`;
   let removal: { statusCode: number; body: string } | undefined;
