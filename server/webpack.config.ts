@@ -6,6 +6,6 @@ export default (mode: BuildMode) => [
   serverConfig(import.meta.dirname, mode, {
     server: './src/app/main.ts',
     'convert-document': './src/applications/cv/convert-document.mjs',
-    'programs/render-pages': './src/pages/rendering/programs/render-pages.mjs',
+    'render-pages': './src/pages/rendering/render-pages.mjs',
   }),
 ];

@@ -1,165 +1,117 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { constants } from 'node:os';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { patient } from '../../app/patience';
 import type { RenderFailure } from '../../releases/journal/render-failure';
-import { ask, ProgramEndedError, startProgram } from './child-program';
+import { SHELL_PART } from '../../releases/versions/composition';
 
-const PROGRAM = {
-  file: path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs/render-pages.mjs'),
-  heapMegabytes: 192,
-};
+/** The program lies beside this file, and beside the bundle that the server is built to. */
+const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-pages.mjs');
 
-/** Most megabytes that a process may take in all: buffers lie outside the heap, which has its own limit. */
-const MAX_MEGABYTES = 512;
+const HEAP_MEGABYTES = 192;
 
-/** Milliseconds between two looks at the memory of a process while it has something to do. */
-const LOOK_INTERVAL = 50;
+/** Milliseconds that a page may take, before the browser is left to draw it. */
+export const TIME_LIMIT = patient(3000);
 
-/** Renderings after which a process is replaced, so that what an area's code leaks is bounded. */
-const MAX_RENDERINGS = 2000;
+/** Milliseconds that the start may take, and the first look at all areas, which a busy machine needs. */
+export const START_LIMIT = 3 * TIME_LIMIT;
 
-/** Milliseconds in which a process has to start, on a machine with much other work. */
-const START_LIMIT = patient(30_000);
+/** Pages that may wait for their turn; others are left to the browser. */
+const MAX_WAITING = 100;
 
 /**
- * Factor by which loading a composition may take longer than a page, which a busy machine needs once. A release waits
- * longer than that, so no visitor's page waits behind code that hangs.
+ * Milliseconds for which a page that brought the process down is left to the browser, so that the pages of others get
+ * their turns.
  */
-const LOADING_FACTOR = 3;
+const PAUSE = patient(5000);
 
-/** Reason why code of a release could not render a page. The history of releases does not tell of what took too long. */
-type FailureKind = RenderFailure['kind'] | 'hangs';
+/** A render file of a part, with its bytes where they could be read. */
+export interface RenderFile {
+  file: string;
+  source: Uint8Array | undefined;
+  integrity: string;
+}
+
+/** What the program is asked, one after the other. */
+export type Question =
+  | { kind: 'load'; shell: RenderFile; areas: Record<string, RenderFile> }
+  | { kind: 'warm-up' }
+  | { kind: 'render'; area: string; request: RenderRequest };
+
+/** Answer of the program: its result, or the error that the code threw. */
+interface Answer {
+  result?: unknown;
+  error?: { message: string; stack: string };
+}
 
 /** Code of a release could not render a page. */
 export class RenderError extends Error {
   constructor(
-    readonly kind: FailureKind,
+    readonly kind: RenderFailure['kind'] | 'hangs',
+    /** The part whose code it was. */
+    readonly part: string,
     message: string,
-    /** Stack of the error in the page's code. */
+    /** Stack of the error in the part's code. */
     stack?: string,
-    /** True if the shell's code failed. */
-    readonly isOfShell = false,
   ) {
     super(message);
     if (stack !== undefined) this.stack = stack;
   }
 }
 
-/** The process has ended before a page was its turn: another process has to be asked. */
-export class NotBegunError extends Error {}
-
-/** The process did not start in time, through no fault of the code that it renders. */
-export class NotStartedError extends Error {}
-
-/** Answer of the process to a question: its result, or the error that its code threw. */
-interface Answer {
-  result?: unknown;
-  error?: { message: string; stack: string };
-}
-
-/** Throws a failure to load the composition as one of the shell, whose code is loaded first. */
-function asFaultOfShell(error: unknown): never {
-  if (!(error instanceof RenderError)) throw error;
-  throw new RenderError(error.kind, error.message, error.stack, true);
-}
-
-/** A process that renders the pages of one composition, one after the other. */
+/**
+ * A process that renders the pages of one composition, one after the other. It is started when it has something to do,
+ * and again after code has brought it down. A thread does not do: V8 ends the whole process where an array or a map of
+ * one of its threads outgrows the thread's heap.
+ */
 export class RenderProcess {
   private child: ChildProcess | undefined;
   private isStopped = false;
-  private readonly loaded: Promise<unknown>;
-  private isLoaded = false;
-  /** Resolves when no visitor waits for its start any longer. */
-  private readonly late: Promise<void>;
-  private last: Promise<unknown> = Promise.resolve();
-  private renderings = 0;
-  /** Reason why it was stopped in the middle of its work. */
-  private fault: RenderError | undefined;
+  private readonly turns = new PQueue({ concurrency: 1 });
+  /** Pages that brought the process down. */
+  private readonly paused = new LRUCache<string, true>({ max: 100, ttl: PAUSE });
 
-  /**
-   * @param files makes the question by which it loads the files of the composition
-   * @param timeLimit milliseconds that it may take for a page; loading the files may take three times as long
-   * @param patience milliseconds for which visitors wait until it has started and loaded the files
-   */
-  constructor(
-    files: () => Promise<object>,
-    private readonly timeLimit: number,
-    patience: number = timeLimit,
-    priority: number = constants.priority.PRIORITY_NORMAL,
-  ) {
-    this.late = new Promise((resolve) => void setTimeout(resolve, patience).unref());
-    this.loaded = Promise.all([files(), this.start(priority)])
-      .then(([question]) => this.load(question))
-      .then(() => {
-        this.isLoaded = true;
-      });
-    this.loaded.catch(() => this.stop());
-  }
+  constructor(private readonly readFiles: () => Promise<Record<string, RenderFile>>) {}
 
-  /** Starts the program, before any code of a release runs in it. */
-  private async start(priority: number): Promise<void> {
-    try {
-      this.child = await startProgram({ ...PROGRAM, priority });
-      if (this.isStopped) this.stop();
-      await this.ask({ kind: 'start' }, START_LIMIT);
-    } catch (error) {
-      throw new NotStartedError('the process did not start', { cause: error });
-    }
-  }
-
-  /** Returns true if it takes no further pages. */
-  get isSpent(): boolean {
-    return this.renderings >= MAX_RENDERINGS || this.hasEnded;
-  }
-
-  /**
-   * Waits until it has loaded the composition, at most as long as a visitor waits.
-   *
-   * @throws NotStartedError if that takes longer; a later failure goes to `onLoadFailure`
-   */
-  async untilLoaded(onLoadFailure: (error: unknown) => void): Promise<void> {
-    const loading = this.loaded.catch(asFaultOfShell);
-    await Promise.race([loading, this.late]);
-    if (this.isLoaded) return;
-    loading.catch(onLoadFailure);
-    throw new NotStartedError('the process has not started yet');
-  }
-
-  /** Loads and runs the code of all areas ahead; one that fails will do so again when a page of it is asked for. */
-  warmUp(): Promise<void> {
-    const warming = this.last
-      .then(() => this.loaded)
-      .then(() => this.load({ kind: 'warm-up' }))
-      .then(
-        () => undefined,
-        () => undefined,
-      );
-    this.last = warming;
-    return warming;
-  }
-
-  /**
-   * @throws RenderError where the page throws, ends the process or takes too much; NotBegunError where the process
-   * ended before its turn
-   */
-  render(area: string, request: RenderRequest): Promise<RenderedPage> {
-    this.renderings += 1;
-    const rendering = this.last.then(async () => {
-      await this.loaded.catch(asFaultOfShell);
-      if (this.hasEnded) throw new NotBegunError();
-      return (await this.ask({ kind: 'render', area, request })) as RenderedPage;
+  /** Loads the code of all areas and draws a page of each, so that no visitor waits for that; never rejects. */
+  async warmUp(): Promise<void> {
+    const warming = this.turns.add(async () => {
+      await this.start();
+      await this.ask({ kind: 'warm-up' }, SHELL_PART, START_LIMIT);
     });
-    this.last = rendering.catch(() => undefined);
-    return rendering;
+    // What fails does so again when a page is asked for.
+    await warming.catch(() => undefined);
   }
 
-  /** Stops when all pages that it was asked for are rendered, and not while a visitor waits for its start. */
+  /**
+   * Renders a page in its turn; `undefined` where many wait, or it has just brought the process down.
+   *
+   * @throws RenderError where the code of a part is at fault
+   */
+  async render(area: string, request: RenderRequest): Promise<RenderedPage | undefined> {
+    const page = `${area} ${request.path}`;
+    if (this.turns.size >= MAX_WAITING) return undefined;
+    return this.turns.add(async () => {
+      if (this.paused.has(page)) return undefined;
+      try {
+        await this.start();
+        const rendered = await this.ask({ kind: 'render', area, request }, area, TIME_LIMIT);
+        return rendered as RenderedPage;
+      } catch (error) {
+        // One visitor's form says nothing about the page of others.
+        if (!this.isRunning && request.formAnswer === undefined) this.paused.set(page, true);
+        throw error;
+      }
+    });
+  }
+
+  /** Stops after the pages that it was asked for. */
   retire(): void {
-    void Promise.allSettled([this.loaded, this.last]).then(() => this.stop());
+    void this.turns.onIdle().then(() => this.stop());
   }
 
   stop(): void {
@@ -167,53 +119,71 @@ export class RenderProcess {
     this.child?.kill('SIGKILL');
   }
 
-  private get hasEnded(): boolean {
-    const { exitCode = null, signalCode = null } = this.child ?? {};
-    return this.isStopped || exitCode !== null || signalCode !== null;
+  private get isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  private load(question: object): Promise<unknown> {
-    return this.ask(question, LOADING_FACTOR * this.timeLimit);
-  }
-
-  private async ask(question: object, timeLimit = this.timeLimit): Promise<unknown> {
-    const { child } = this;
-    if (!child || this.hasEnded) throw this.endError();
-    const late = () => this.stopFor('hangs', `took longer than ${timeLimit / 1000} s`);
-    const timer = setTimeout(late, timeLimit);
-    const watch = setInterval(() => void this.checkMemory(), LOOK_INTERVAL);
+  /** Starts the program and runs the shell's code in it, unless it runs already. */
+  private async start(): Promise<void> {
+    if (this.isRunning) return;
+    const { [SHELL_PART]: shell, ...areas } = await this.readFiles();
+    if (this.isStopped || !shell) throw new Error('the process is stopped');
+    const child = fork(PROGRAM, {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      // Secrets stand in the server's. Windows starts no process without this one.
+      env: { SystemRoot: process.env.SystemRoot },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // So that bytes travel as they are.
+      serialization: 'advanced',
+    });
+    // Between two questions an error concerns nobody.
+    child.on('error', () => undefined);
+    this.child = child;
     try {
-      const { result, error } = await ask<Answer>(child, question);
-      if (error) throw new RenderError('throws', error.message, error.stack);
-      return result;
+      await this.ask({ kind: 'load', shell, areas }, SHELL_PART, START_LIMIT);
     } catch (error) {
-      throw error instanceof ProgramEndedError ? this.endError() : error;
-    } finally {
-      clearTimeout(timer);
-      clearInterval(watch);
-      void this.checkMemory();
+      child.kill('SIGKILL');
+      this.child = undefined;
+      throw error;
     }
   }
 
-  private stopFor(kind: FailureKind, message: string): void {
-    this.fault ??= new RenderError(kind, message);
-    this.stop();
+  /**
+   * Asks the program, and ends it where that takes too long.
+   *
+   * @param part whose code the question runs
+   */
+  private async ask(question: Question, part: string, timeLimit: number): Promise<unknown> {
+    const { child } = this;
+    if (!child) throw new Error('the process has not started');
+    child.send(question);
+    const asking = new AbortController();
+    const { signal } = asking;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, timeLimit);
+    const answering = once(child, 'message', { signal }) as Promise<[Answer]>;
+    const ending = once(child, 'exit', { signal }).then(() => {
+      throw isLate
+        ? new RenderError('hangs', part, `took longer than ${timeLimit / 1000} s`)
+        : endingOf(child, part);
+    });
+    try {
+      const [{ result, error }] = await Promise.race([answering, ending]);
+      if (error) throw new RenderError('throws', part, error.message, error.stack);
+      return result;
+    } finally {
+      clearTimeout(timer);
+      asking.abort();
+    }
   }
+}
 
-  /** Returns why the process has ended. V8 aborts it where the heap is full. */
-  private endError(): RenderError {
-    const { exitCode, signalCode } = this.child ?? {};
-    if (this.fault) return this.fault;
-    if (signalCode === 'SIGABRT')
-      return new RenderError('memory', `took more than ${PROGRAM.heapMegabytes} MB of heap`);
-    return new RenderError('ends', `ended its process (${signalCode ?? `status ${exitCode}`})`);
-  }
-
-  /** Stops a process that takes too much memory. Only Linux reports it; elsewhere heap and time are the limits. */
-  private async checkMemory(): Promise<void> {
-    const status = await readFile(`/proc/${this.child?.pid}/status`, 'utf8').catch(() => '');
-    const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);
-    if (kilobytes > MAX_MEGABYTES * 1024)
-      this.stopFor('memory', `took more than ${MAX_MEGABYTES} MB of memory`);
-  }
+/** Returns the error of a process that has ended by itself. V8 aborts one whose heap is full. */
+function endingOf({ exitCode, signalCode }: ChildProcess, part: string): RenderError {
+  return signalCode === 'SIGABRT'
+    ? new RenderError('memory', part, `took more than ${HEAP_MEGABYTES} MB of heap`)
+    : new RenderError('ends', part, `ended its process (${signalCode ?? `status ${exitCode}`})`);
 }

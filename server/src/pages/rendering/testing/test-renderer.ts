@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,39 +6,21 @@ import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering
 import { integrityOf } from '../../../app/hashes';
 import type { RenderFailure } from '../../../releases/journal/render-failure';
 import type { ComposedSite } from '../../compositions/composed-sites';
-import type * as Programs from '../child-program';
 import { PageRenderer, type RendererOptions } from '../page-renderer';
 
-/** Events of processes. The module's mock must come before whatever imports the renderer. */
-const mockProcesses = {
-  /** Holds processes back that are to start. */
-  gate: Promise.resolve(),
-  listeners: new Map<string, () => void>(),
-  tell: (event: string) => mockProcesses.listeners.get(event)?.(),
-};
-
-jest.mock('../child-program', () => {
-  const programs = jest.requireActual<typeof Programs>('../child-program');
-  const startProgram: typeof programs.startProgram = async (program) => {
-    mockProcesses.tell('start');
-    await mockProcesses.gate;
-    return programs.startProgram(program);
-  };
-  const ask: typeof programs.ask = (child, question) => {
-    const answer = programs.ask(child, question);
-    mockProcesses.tell((question as { kind: string }).kind);
-    return answer as Promise<never>;
-  };
-  return { ...programs, startProgram, ask };
-});
+/** Written by code that hangs when it begins. */
+const BEGUN = path.join(tmpdir(), `teluk-mart-begun-${process.pid}`);
+const BEGIN = `require('node:fs').writeFileSync(${JSON.stringify(BEGUN)}, '');`;
 
 const SHELLS = {
   shell: `
+  globalThis.begin = () => { ${BEGIN} };
   exports.loadArea = async (name, run) => (await run()).default;
   exports.renderPage = async (declaration, request) =>
     ({ html: await declaration.draw(request), styles: [], asked: [] });`,
   'broken-shell': `throw new Error('Toko tutup');`,
-  'hanging-shell': 'for (;;);',
+  'hanging-shell': `${BEGIN} for (;;);`,
+  'hanging-area': 'begin(); for (;;);',
 };
 
 /** Areas, most of which misbehave when a page of theirs is drawn. */
@@ -45,22 +28,17 @@ const AREAS = {
   whole: `exports.default = { draw: ({ url }) => url + ' drawn' };`,
   throwing: `exports.default = { draw: () => { throw new Error('Rak kosong'); } };`,
   rejecting: `exports.default = { draw: () => { void Promise.reject(new Error('later')); return new Promise(() => {}); } };`,
-  hanging: `exports.default = { draw: () => { for (;;); } };`,
-  waiting: `exports.default = { draw: () => new Promise(() => undefined) };`,
-  hoarding: `exports.default = { draw: async () => {
-    for (const kept = []; ; await null) kept.push(Buffer.alloc(4e6, 1)); } };`,
-  greedy: `exports.default = { draw: () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(0)); } };`,
+  hanging: `exports.default = { draw: () => { begin(); for (;;); } };`,
+  waiting: `exports.default = { draw: () => { begin(); return new Promise(() => undefined); } };`,
+  greedy: `exports.default = { draw: () => { const kept = []; for (;;) kept.push(0); } };`,
   leaving: `exports.default = { draw: () => process.exit(0) };`,
-  killing: `exports.default = { draw: () => process.kill(process.pid, 'SIGKILL') };`,
   foreign: `require('node:fs'); exports.default = { draw: () => 'never' };`,
   broken: `this is no JavaScript`,
-  moody: `exports.default = { draw: ({ formAnswer }) => { while (formAnswer); return 'drawn'; } };`,
+  moody: `exports.default = { draw: ({ formAnswer }) => { if (formAnswer) begin(); while (formAnswer); return 'drawn'; } };`,
   curious: `exports.default = { draw: () => JSON.stringify(process.env) };`,
 };
 
 export type Area = keyof typeof AREAS;
-
-type TestOptions = Partial<Pick<RendererOptions, 'source' | 'timeLimit' | 'pause'>>;
 
 /** A site of areas that misbehave, and what renders it, with all that it tells. */
 export class TestRenderer {
@@ -88,7 +66,7 @@ export class TestRenderer {
   readonly store = jest.fn(async (failure: RenderFailure) => void this.history.push(failure));
 
   /** Begins anew, with nothing told. */
-  start(options: TestOptions = {}): void {
+  start(options: Partial<Pick<RendererOptions, 'source'>> = {}): void {
     [this.warnings, this.history] = [[], []];
     this.store.mockClear();
     this.renderer = new PageRenderer({
@@ -97,8 +75,6 @@ export class TestRenderer {
       },
       following: { noteRenderFailure: this.store },
       log: { warn: ({ err }: { err?: Error }) => this.warnings.push(String(err?.message)) },
-      // A test never waits for it to end.
-      pause: Infinity,
       ...options,
     });
   }
@@ -132,14 +108,8 @@ function renderFile(part: string): { file: string; integrity: string } {
   return { file: part, integrity: integrityOf(Buffer.from(source)) };
 }
 
-/** Resolves when a process is to start, or is asked something, for the next time. */
-export function untilProcess(event: 'start' | 'load' | 'warm-up' | 'render'): Promise<void> {
-  return new Promise((resolve) => mockProcesses.listeners.set(event, resolve));
-}
-
-/** Holds back processes that are to start. Returns a function that lets them. */
-export function holdProcesses(): () => void {
-  let release = () => {};
-  mockProcesses.gate = new Promise((resolve) => (release = resolve));
-  return release;
+/** Resolves when code that hangs has begun to run. */
+export async function untilHanging(): Promise<void> {
+  while (!existsSync(BEGUN)) await new Promise((resolve) => setImmediate(resolve));
+  await rm(BEGUN);
 }
