@@ -5,10 +5,12 @@ import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-pri
 import {
   applicationFieldsSchema,
   applicationSchema,
+  COVER_LETTER_MAX_LENGTH,
 } from '@teluk-mart/domain/application/application-schema';
 import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-file';
+import { cleanText } from '@teluk-mart/domain/validation/clean-text';
 import { optionalText } from '@teluk-mart/domain/validation/fields';
-import { validateForm } from '@teluk-mart/domain/validation/validate-form';
+import { type FormErrors, validateForm } from '@teluk-mart/domain/validation/validate-form';
 import type { FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
 import { sha256 } from '../app/hashes';
@@ -16,8 +18,7 @@ import { type StagedUpload, stageUpload } from '../files/uploads';
 import { RequestError } from '../guards/request-error';
 import { messageOf } from '../guards/requests/form-body';
 import { type ExpectedFile, readMultipart } from '../guards/requests/read-multipart';
-import { typedValuesOf } from '../guards/requests/typed-values';
-import { type CheckedCv, checkCv } from './cv/check-cv';
+import { type AcceptedCv, inspectCv } from './cv/cv-file';
 
 const UNKNOWN_NOTICE =
   'Pemberitahuan privasi di halaman ini tidak dikenal. Muat ulang halaman, lalu kirim kembali.';
@@ -39,8 +40,14 @@ const receivedFieldsSchema = applicationFieldsSchema.shape(extraFields);
 /** The whole body, for the documentation. */
 export const applicationBodySchema = applicationSchema.shape(extraFields);
 
-/** Returns what was typed into a refused form, for the page that shows it again. */
-export const typedApplication = typedValuesOf(receivedFieldsSchema);
+/** Returns what was typed into a refused form, for the page that shows it again: no other fields, and no endless text. */
+export function typedApplication(sent: ReceivedForm['fields']): Record<string, string> {
+  const typed = Object.keys(receivedFieldsSchema.fields).flatMap((name) => {
+    const text = sent[name];
+    return text === undefined ? [] : [[name, cleanText(text).slice(0, COVER_LETTER_MAX_LENGTH)]];
+  });
+  return Object.fromEntries(typed) as Record<string, string>;
+}
 
 const CV_FILE: ExpectedFile = {
   field: 'cv',
@@ -53,46 +60,39 @@ const CV_FILE: ExpectedFile = {
 /** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
 const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
 
-/** An application whose fields and CV have been checked. */
+/** A CV that is accepted, in memory until its application is stored. */
+interface CheckedCv extends AcceptedCv {
+  originalName: string;
+  sha256: string;
+}
+
 export interface CheckedApplication {
   fields: InferType<typeof receivedFieldsSchema>;
-  cv: CheckedCv & { originalName: string };
+  cv: CheckedCv;
 }
 
 /** A multipart form as it came in, whatever fields it has. */
 interface ReceivedForm {
   fields: Record<string, string>;
-  cv?: CheckedApplication['cv'];
-  /** Message that says why the CV is not accepted. */
-  cvViolation?: string;
+  /** The CV, or the words that say why it is not accepted. */
+  cv: CheckedCv | string;
   /** Refusal of the form, whatever its fields say. */
   refusal?: RequestError;
 }
 
-/** Upload of a form's file. */
 type NamedUpload = StagedUpload & Pick<MultipartFile, 'filename'>;
 
-/** Takes the CV of a form into memory and checks it. */
-async function receiveCv(
-  uploads: readonly NamedUpload[],
-): Promise<Pick<ReceivedForm, 'cv' | 'cvViolation'>> {
+async function receiveCv(uploads: readonly NamedUpload[]): Promise<ReceivedForm['cv']> {
   const [upload, another] = uploads;
-  if (another) return { cvViolation: CV_MESSAGES.severalFiles };
+  if (another) return CV_MESSAGES.severalFiles;
   // An empty file input is sent as an empty file without a name.
-  if (!upload || (upload.size === 0 && upload.filename === ''))
-    return { cvViolation: CV_MESSAGES.required };
-  const { file, filename: originalName } = upload;
-  const cv = await checkCv(await readFile(file));
-  return 'violation' in cv ? { cvViolation: cv.violation } : { cv: { ...cv, originalName } };
+  if (!upload || (upload.size === 0 && upload.filename === '')) return CV_MESSAGES.required;
+  const cv = await inspectCv(await readFile(upload.file));
+  if (typeof cv === 'string') return cv;
+  return { ...cv, originalName: upload.filename, sha256: sha256(cv.content) };
 }
 
-/**
- * Reads a multipart form to its end, and then its CV, so that a slow form costs no memory. Throws a `RequestError` when
- * the request is no form or breaks off. Leaves no upload behind.
- *
- * @param folder of uploads
- * @param isPlain a browser has sent it without script
- */
+/** Reads a multipart form to its end, and then its CV, so that a slow form costs no memory. Leaves no upload behind. */
 export async function receiveForm(
   request: FastifyRequest,
   folder: string,
@@ -104,33 +104,26 @@ export async function receiveForm(
     const received = await readMultipart(request, expected, async ({ file, filename }) => {
       uploads.push({ ...(await stageUpload(folder, file)), filename });
     });
-    return { ...received, ...(await receiveCv(uploads)) };
+    return { ...received, cv: await receiveCv(uploads) };
   } finally {
     for (const { file } of uploads) await rm(file, { force: true });
   }
 }
 
-/**
- * Checks a received form with the schema that the browser runs too. Throws 400 with the message of every wrong field,
- * or 413 when the file is too large.
- */
-export function checkForm({ fields, cv, cvViolation, refusal }: ReceivedForm): CheckedApplication {
+/** Checks a received form with the schema that the browser runs too. */
+export function checkForm({ fields, cv, refusal }: ReceivedForm): CheckedApplication {
   if (refusal) throw refusal;
   if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
   const result = validateForm(receivedFieldsSchema, fields);
-  if (result.ok && cv) return { fields: result.values, cv };
-  const errors = {
+  if (result.ok && typeof cv !== 'string') return { fields: result.values, cv };
+  const errors: FormErrors = {
     ...(!result.ok && result.errors),
-    ...(cvViolation !== undefined && { cv: cvViolation }),
+    ...(typeof cv === 'string' && { cv }),
   };
-  const status = cvViolation === CV_MESSAGES.tooLarge ? 413 : 400;
-  throw new RequestError(status, messageOf(errors), errors);
+  throw new RequestError(errors.cv === CV_MESSAGES.tooLarge ? 413 : 400, messageOf(errors), errors);
 }
 
-/**
- * Makes an idempotency key of an application's fields and its CV's bytes, so that a plain form counts once when it is
- * sent twice. Its page is kept for many visitors and cannot bear a key.
- */
+/** Makes the idempotency key of a plain form by its content: its page is kept for many visitors and bears no key. */
 export function contentKeyOf({ fields, cv }: CheckedApplication): string {
   const content = JSON.stringify([Object.entries(fields).sort(), cv.sha256]);
   return `content-${sha256(content)}`;

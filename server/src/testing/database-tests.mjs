@@ -30,7 +30,7 @@ const ON_BOTH = [
   'server/src/files/picture-routes.test.ts',
   'server/src/applications/cv/memory.all.test.ts',
   'server/src/applications/cv/routes.test.ts',
-  'server/src/applications/submit-routes.test.ts',
+  'server/src/applications/submission.test.ts',
   'server/src/content/content-pictures.test.ts',
   // Queries whose order, search, dates or text differ.
   'server/src/app/openapi/fuzz.all.test.ts',

@@ -1,28 +1,43 @@
-import { APPLICATIONS_CLOSED } from '@teluk-mart/domain/application/application-messages';
+import {
+  APPLICATIONS_CLOSED,
+  thanksFor,
+} from '@teluk-mart/domain/application/application-messages';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import { NEW_APPLICATION_STATUS } from '@teluk-mart/domain/application/application-values';
+import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import type { Career } from '@teluk-mart/domain/career/career';
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { ErrorResponse, jsonSchema, MessageResponse, record } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
 import { careerKind } from '../content/content-kind';
 import { listRecords } from '../content/queries';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { storeFiles } from '../files/stored-files';
+import { randomName } from '../files/uploads';
+import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import type { CheckedApplication } from './application-form';
-import { cvColumns } from './cv/check-cv';
+import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
+import {
+  applicationBodySchema,
+  type CheckedApplication,
+  checkForm,
+  contentKeyOf,
+  receiveForm,
+  typedApplication,
+} from './application-form';
+import { cleanFileName } from './cv/cv-file';
 import { applicationKeys } from './queries';
 
-/** Returns true if two titles of openings, as forms name them, are the same. */
 function isSameTitle(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/**
- * Finds the opening that an application is for: by its id, else by its title. Throws 409 when it is not open today or
- * not known at all (docs/specification.md#closed-openings).
- */
+/** Finds the opening that an application is for, unless it is not open today (docs/specification.md#closed-openings). */
 async function findOpening(
   database: Database,
   { karir_id: sentId, posisi_dilamar: title = '' }: CheckedApplication['fields'],
@@ -83,7 +98,11 @@ function rowOf(
     surat_lamaran: coverLetter ?? null,
     karir_id: opening.id,
     posisi_dilamar: opening.judul,
-    ...cvColumns(cv, cv.originalName),
+    cv_name: randomName(),
+    cv_original_name: cleanFileName(cv.originalName),
+    cv_media_type: CV_MEDIA_TYPES[cv.kind],
+    cv_size: cv.content.length,
+    cv_sha256: cv.sha256,
     idempotency_key: idempotencyKey ?? null,
     privacy_version: privacyVersion ?? privacyNotice.version,
     privacy_shown_at: now,
@@ -93,29 +112,88 @@ function rowOf(
   };
 }
 
-/**
- * Stores an application with its CV, unless one was stored with the same key before. Throws 409 where its opening takes
- * no applications, and 422 where the key was another form's.
- */
-export async function storeApplication(
+/** Stores an application with its CV, unless one was stored with the same key before. */
+async function storeApplication(
   database: Database,
   form: CheckedApplication,
   idempotencyKey: string | undefined,
 ): Promise<void> {
   if (await isStored(database, form, idempotencyKey)) return;
-  const opening = await findOpening(database, form.fields);
-  const { name, content } = form.cv;
+  const row = rowOf(form, await findOpening(database, form.fields), idempotencyKey);
   const isNew = await inTransaction(database, async (tables) => {
     const { numInsertedOrUpdatedRows } = await tables
       .insertInto('applications')
-      .values(rowOf(form, opening, idempotencyKey))
+      .values(row)
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .executeTakeFirst();
     // Another request with the same key was faster.
     if (Number(numInsertedOrUpdatedRows) === 0) return false;
-    await storeFiles(tables, 'cv', new Map([[name, content]]));
+    await storeFiles(tables, 'cv', new Map([[row.cv_name, form.cv.content]]));
     return true;
   });
   // After the commit nothing is asked: an error would say that what was stored is not.
   if (!isNew) await isStored(database, form, idempotencyKey);
+}
+
+/** Milliseconds within which an address may send `APPLICATION_LIMIT` applications, refused ones included. */
+const WINDOW = 5 * 60_000;
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Several attempts with one key count as one application. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new RequestError(400, 'Header Idempotency-Key tidak valid.');
+}
+
+/** A refusal of a form that a browser has sent without script: with what was typed, so that a page can show it again. */
+const RefusedForm = ErrorResponse.shape({ values: record(Text).optional() });
+
+/** Registers `POST /api/applications`: a visitor applies for a job (docs/specification.md#application-submission). */
+export function submissionRoute(app: FastifyInstance, services: Services): void {
+  const { config, database, uploadFolder } = services;
+  const limit = { most: config.applicationLimit, window: WINDOW };
+  app.post(
+    '/applications',
+    {
+      onRequest: async ({ ip }) => {
+        const { wait } = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
+        if (wait > 0) throw tooMany(wait);
+      },
+      schema: {
+        tags: ['applications'],
+        summary: 'Kirim lamaran kerja',
+        consumes: ['multipart/form-data'],
+        headers: jsonSchema(object({ 'idempotency-key': string(), [PLAIN_FORM_HEADER]: string() })),
+        body: jsonSchema(applicationBodySchema),
+        response: {
+          201: MessageResponse,
+          400: RefusedForm,
+          409: RefusedForm,
+          413: RefusedForm,
+          422: RefusedForm,
+          429: ErrorResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
+      const sentKey = idempotencyKeyOf(request);
+      const form = await receiveForm(request, uploadFolder, isPlain);
+      try {
+        const application = checkForm(form);
+        const key = isPlain ? contentKeyOf(application) : sentKey;
+        await storeApplication(database, application, key);
+        return await reply.code(201).send({ message: thanksFor(application.fields.nama) });
+      } catch (error) {
+        if (!isPlain || !(error instanceof RequestError)) throw error;
+        const { statusCode, message, errors, headers } = error;
+        reply.statusCode = statusCode;
+        void reply.headers(headers);
+        return { message, errors, values: typedApplication(form.fields) };
+      }
+    },
+  );
 }

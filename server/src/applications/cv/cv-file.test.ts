@@ -1,7 +1,7 @@
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordRelationship, wordRelationships, wordTypes } from '../../testing/docx';
 import { makeZip, bombs, withWordParts } from '../../testing/zip';
-import { inspectCv } from './inspect-cv';
+import { cleanFileName, downloadName, inspectCv } from './cv-file';
 
 const WRONG = 'CV/Resume harus berupa file PDF, DOC, atau DOCX.';
 const MACROS = 'File CV berisi makro. Simpan tanpa makro atau sebagai PDF, lalu unggah kembali.';
@@ -14,7 +14,7 @@ const named = (kind: string) =>
 
 async function inspect(content: Buffer | Promise<Buffer>) {
   const finding = await inspectCv(await content);
-  return 'kind' in finding ? finding.kind : finding.violation;
+  return typeof finding === 'string' ? finding : finding.kind;
 }
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -197,4 +197,49 @@ it('a PDF behind a password is refused', async () => {
   const [user, owner] = ['ab'.repeat(32), 'cd'.repeat(32)];
   const object = `6 0 obj\n<< ${encryption} /O <${owner}> /U <${user}> >>\nendobj`;
   expect(await inspect(latin(`%PDF-1.7\n${object}\ntrailer << /Encrypt 6 0 R >>`))).toBe(LOCKED);
+});
+
+describe('a name to keep and to show', () => {
+  it.each([
+    ['CV Siti.pdf', 'CV Siti.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\siti\\cv.pdf', 'cv.pdf'],
+    ['cv\u202efdp.exe', 'cvfdp.exe'],
+    ['cv\r\nSet-Cookie: a=b.pdf', 'cvSet-Cookie: a=b.pdf'],
+    ['Jose\u0301.pdf', 'Jos\u00e9.pdf'],
+    ['履歴書 🙂.docx', '履歴書 🙂.docx'],
+    ['\ud83d.pdf', '.pdf'],
+    ['folder/', 'cv'],
+    ['\u0000\u200b ', 'cv'],
+    ['', 'cv'],
+  ])('%j is %j', (name, clean) => {
+    expect(cleanFileName(name)).toBe(clean);
+  });
+
+  it('keeps the end of one that is too long, whole characters only', () => {
+    const clean = cleanFileName(`${'🙂'.repeat(300)}.pdf`);
+    expect([...clean]).toHaveLength(200);
+    expect(clean).toMatch(/^🙂+\.pdf$/u);
+  });
+});
+
+describe('a name to save', () => {
+  it.each([
+    ['CV Siti.pdf', 'pdf', 'CV Siti.pdf'],
+    ['CV Siti.exe', 'pdf', 'CV Siti.pdf'],
+    ['CV Siti.html', 'docx', 'CV Siti.docx'],
+    ['CV Siti.PDF', 'pdf', 'CV Siti.pdf'],
+    ['CV Siti', 'doc', 'CV Siti.doc'],
+    ['CV v1.2', 'pdf', 'CV v1.2.pdf'],
+    ['.htaccess', 'pdf', 'htaccess.pdf'],
+    ['..', 'pdf', 'cv.pdf'],
+    ['.pdf', 'pdf', 'cv.pdf'],
+    ['a<b>:"|?*.pdf', 'pdf', 'a_b______.pdf'],
+  ] as const)('%j as %s is %j', (name, kind, expected) => {
+    expect(downloadName(name, kind)).toBe(expected);
+  });
+
+  it('fits on any disk', () => {
+    expect(Buffer.byteLength(downloadName('🙂'.repeat(300), 'docx'))).toBeLessThan(255);
+  });
 });
