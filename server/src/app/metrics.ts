@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { previewing } from '../applications/cv/preview-document';
 import { decoding } from '../files/encode-picture';
 import type { Services } from './services';
 
@@ -40,9 +39,6 @@ function labelsByAddress(url = ''): RequestLabels {
 
 /** Bounds in seconds of the counted durations: from an answer from memory to a large upload. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-/** Queues of work in this server. */
-const QUEUES = { pictures: decoding, previews: previewing };
 
 type MetricsServices = Pick<Services, 'config' | 'database'>;
 
@@ -84,8 +80,7 @@ async function openRegister(services: MetricsServices) {
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, { size, pending }] of Object.entries(QUEUES))
-        this.set({ queue }, size + pending);
+      this.set({ queue: 'pictures' }, decoding.size + decoding.pending);
     },
   });
   return { register, durations };

@@ -4,16 +4,16 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { object } from 'yup';
-import type { Actor } from '../../accounts/staff-session';
 import type { Services } from '../../app/services';
 import { Tokens } from '../../app/tokens';
+import type { AuditSource } from '../../audit/record-audit';
 import { isForeignKeyViolation } from '../../database/engine';
 import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
 import { HIRING_ROLES } from '../../guards/policies';
 import { RequestError } from '../../guards/request-error';
 import { parseId } from '../../guards/requests/record-address';
-import { recordEvents } from '../history';
+import { recordEvents } from '../changes';
 
 /** A CV that a link can show. */
 export interface LinkedCv {
@@ -28,11 +28,11 @@ export interface CvLinkReader {
   sessionId: string;
 }
 
-/** Query of a link: seconds since 1970 after which it is dead, the account that it was made for, and the signature. */
-const SignedQuery = object({ sampai: Text, untuk: Text, tanda: Text });
-
-/** Matches the expiry time of a link, in seconds. */
-const SECONDS = /^[1-9]\d{0,14}$/;
+export const SignedQuery = object({
+  sampai: Text.label('Detik sejak 1970, setelah itu tautan mati'),
+  untuk: Text.label('Akun yang diberi tautan'),
+  tanda: Text.label('Tanda tangan'),
+});
 
 /**
  * Makes and checks links to CVs. A frame cannot send a bearer token, so the address itself carries a short-lived
@@ -50,7 +50,6 @@ export class CvLinks {
     this.tokens = new Tokens(secret, 'cv-links');
   }
 
-  /** Returns a link, as a path below the API host. */
   linkTo(
     { applicationId, cvName }: LinkedCv,
     { userId, sessionId }: CvLinkReader,
@@ -65,28 +64,21 @@ export class CvLinks {
     return `/api/applications/${applicationId}/cv?${query}`;
   }
 
-  /** Returns the end of a link, in milliseconds since 1970; `undefined` where it is not ours, not for these, or dead. */
-  endOf(
-    { applicationId, cvName }: LinkedCv,
-    { userId, sessionId }: CvLinkReader,
-    { sampai, tanda }: { sampai: string; tanda: string },
-  ): number | undefined {
-    if (!SECONDS.test(sampai)) return undefined;
-    const claims = { applicationId, cvName, userId, sessionId, exp: Number(sampai) };
-    return this.tokens.isSignature(tanda, claims) ? claims.exp * 1000 : undefined;
+  isSigned(signature: string, claims: LinkedCv & CvLinkReader & { exp: number }): boolean {
+    return this.tokens.isSignature(signature, claims);
   }
 }
 
-/** A valid link: to which CV, for whom, until when. */
 export interface OpenedLink {
   applicationId: number;
+  /** Title of the opening. */
+  title: string;
   cv: { name: string; originalName: string; mediaType: string };
-  reader: Actor;
+  reader: AuditSource['actor'];
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Makes the error for every invalid link. */
 function cvLinkRefused(): RequestError {
   return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
 }
@@ -101,28 +93,31 @@ export async function openLink(
   query: Readonly<Record<string, unknown>>,
 ): Promise<OpenedLink> {
   if (!SignedQuery.isValidSync(query, { strict: true })) throw cvLinkRefused();
-  const cv = await database
+  const exp = parseId(query.sampai);
+  const userId = parseId(query.untuk);
+  if (exp === undefined || userId === undefined) throw cvLinkRefused();
+  const { title, ...cv } = await database
     .selectFrom('applications')
     .select(['cv_name as name', 'cv_original_name as originalName', 'cv_media_type as mediaType'])
+    .select('posisi_dilamar as title')
     .where('id', '=', applicationId)
-    .executeTakeFirst();
-  if (!cv) throw cvLinkRefused();
+    .executeTakeFirstOrThrow(cvLinkRefused);
   // The account may have lost its role or logged out since the link was made.
-  const readers = await database
+  const sessions = await database
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.nama', 'sessions.id as sessionId'])
-    .where('users.id', '=', parseId(query.untuk) ?? 0)
+    .select(['users.nama', 'sessions.id'])
+    .where('users.id', '=', userId)
     .where('users.status', '=', ACTIVE)
     .where('users.role', 'in', HIRING_ROLES)
     .where('sessions.expires_at', '>', new Date().toISOString())
     .execute();
-  for (const { sessionId, ...reader } of readers) {
-    const session = { userId: reader.id, sessionId };
-    const expiresAt = cvLinks.endOf({ applicationId, cvName: cv.name }, session, query);
-    if (expiresAt !== undefined) return { applicationId, cv, reader, expiresAt };
-  }
-  throw cvLinkRefused();
+  const session = sessions.find(({ id: sessionId }) =>
+    cvLinks.isSigned(query.tanda, { applicationId, cvName: cv.name, userId, sessionId, exp }),
+  );
+  if (!session) throw cvLinkRefused();
+  const reader = { id: userId, name: session.nama };
+  return { applicationId, title, cv, reader, expiresAt: exp * 1000 };
 }
 
 /** Accesses to a CV, in the history's words. */
@@ -135,20 +130,17 @@ export class AccessLog {
 
   constructor(private readonly database: Database) {}
 
-  /**
-   * Rejects when it cannot be recorded, with 403 when the application has been deleted meanwhile; the CV must not be
-   * sent then.
-   */
+  /** Rejects when it cannot be recorded, and the CV must not be sent then. */
   async record(
-    { applicationId, reader, expiresAt }: OpenedLink,
+    { applicationId, title, reader, expiresAt }: OpenedLink,
     access: Access,
     { ip: address, id: requestId }: FastifyRequest,
   ): Promise<void> {
     const key = [applicationId, reader.id, expiresAt, access].join(' ');
     if (this.written.has(key)) return;
     this.written.set(key, true, { ttl: Math.max(1, expiresAt - Date.now()) });
-    const source = { actor: { id: reader.id, name: reader.nama }, address, requestId };
-    const event = { application_id: applicationId, kind: 'cv', content: access } as const;
+    const source = { actor: reader, address, requestId };
+    const event = { application_id: applicationId, title, kind: 'cv', content: access } as const;
     try {
       await inTransaction(this.database, (tables) => recordEvents(tables, source, [event]));
     } catch (error) {

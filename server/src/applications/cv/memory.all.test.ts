@@ -1,10 +1,8 @@
-import { get, type IncomingMessage } from 'node:http';
 import { applicationBody, cvFile, pdfOf } from '../../testing/application-form';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeDoc } from '../../testing/doc';
 import { makeDocx } from '../../testing/docx';
 import { mostHeldDuring } from '../../testing/live-bytes';
-import { cvLinks, makeCv, makeReader } from '../../testing/made-cvs';
 import { MULTIPART_HEADERS } from '../../testing/multipart-body';
 import { makeRecord } from '../../testing/records';
 import { seededRandom } from '../../testing/seeded-random';
@@ -68,35 +66,4 @@ it.each(
   );
   // Two are unpacked at a time: held whole they would be a hundred megabytes.
   expect(held).toBeLessThan(70 * MEGABYTE);
-});
-
-/** Requests a CV, and reads nothing of it yet. */
-function ask(url: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false }, resolve).on('error', reject);
-  });
-}
-
-/** Reads an answer to its end and keeps nothing of it; returns its status and how many bytes it had. */
-async function read(answer: IncomingMessage): Promise<string> {
-  let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
-  return `${answer.statusCode}: ${bytes} bytes`;
-}
-
-it('twenty large CVs at once are not held in memory', async () => {
-  const size = 5 * MEGABYTE;
-  const cv = await makeCv(api, 'pdf', pdfOf(size));
-  const link = (await cvLinks(api)).linkTo(cv, await makeReader(api));
-  const url = `http://127.0.0.1:${await api.listen()}${link}`;
-  await read(await ask(url));
-  let sizes: string[] = [];
-  const held = await mostHeldDuring(async () => {
-    // All are under way before the first one is read.
-    const answers: IncomingMessage[] = [];
-    for (let reader = 0; reader < 20; reader += 1) answers.push(await ask(url));
-    sizes = await Promise.all(answers.map(read));
-  });
-  expect(new Set(sizes)).toEqual(new Set([`200: ${size} bytes`]));
-  expect(held).toBeLessThan(60 * MEGABYTE);
 });

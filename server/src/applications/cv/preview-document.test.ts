@@ -208,8 +208,8 @@ describe('convert document', () => {
 });
 
 describe('preview document', () => {
-  const preview = (content: DocxContent) =>
-    previewDocument(() => bytesOf(content), new AbortController().signal);
+  const preview = async (content: DocxContent) =>
+    previewDocument(await bytesOf(content), new AbortController().signal);
 
   it('converts in a worker, and says where it leaves text out', async () => {
     const header = `<w:hdr xmlns:w="w">${wordParagraph('Kop')}</w:hdr>`;
@@ -225,13 +225,10 @@ describe('preview document', () => {
 
   it('ends where nobody waits any longer, and takes no more than a few', async () => {
     const document = await bytesOf({ entries: { 'word/document.xml': nothing } });
-    const read = jest.fn(async () => document);
     const client = new AbortController();
-    const previews = Array.from({ length: 7 }, () => previewDocument(read, client.signal));
+    const previews = Array.from({ length: 7 }, () => previewDocument(document, client.signal));
     await expect(previews.at(-1)).rejects.toMatchObject({ statusCode: 503 });
     client.abort();
     expect(await Promise.all(previews.slice(0, 6))).toEqual(Array(6).fill(undefined));
-    // The others had no turn.
-    expect(read).toHaveBeenCalledTimes(1);
   });
 });

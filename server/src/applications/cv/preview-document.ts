@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import { errorCode } from '../../app/error-code';
 import { sha256 } from '../../app/hashes';
@@ -71,17 +70,14 @@ const PARTIAL =
 /** Words in place of a document whose turn would be long in coming. */
 const BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
 
-/** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
-const TIME_LIMIT = patient(8000);
+/** Milliseconds that a preview may take with its waiting: an honest CV takes less than one second. */
+const TIME_LIMIT = patient(15_000);
 
-/** Previews that wait at most: waiting ends before a proxy gives up. */
-const MAX_WAITING = 5;
-
-/** Turns of previews, one document at a time: one takes a core and up to some hundred megabytes. */
-export const previewing = new PQueue({ concurrency: 1 });
+/** Previews that wait at most: one takes a core and up to some hundred megabytes, so they are made one by one. */
+const MAX_WAITING = 6;
 
 /** The worker lies beside this file, and beside the bundle that the server is built to. */
-const workers = new Piscina<Buffer, ConvertedDocument | undefined>({
+export const previewWorkers = new Piscina<Buffer, ConvertedDocument | undefined>({
   filename: path.join(path.dirname(fileURLToPath(import.meta.url)), 'convert-document.mjs'),
   minThreads: 0,
   maxThreads: 1,
@@ -91,35 +87,21 @@ const workers = new Piscina<Buffer, ConvertedDocument | undefined>({
   env: {},
 });
 
-async function convert(
-  read: () => Promise<Buffer>,
-  client: AbortSignal,
-): Promise<string | undefined> {
-  const document = await read();
-  const limit = AbortSignal.timeout(TIME_LIMIT);
-  try {
-    const page = await workers.run(document, { signal: AbortSignal.any([client, limit]) });
-    return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
-  } catch (error) {
-    if (limit.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
-    throw error;
-  }
-}
-
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
  * Returns `undefined` if it cannot be shown, or the client no longer waits. Throws 503 where too many wait.
- *
- * @param read called when it is the document's turn
  */
 export async function previewDocument(
-  read: () => Promise<Buffer>,
+  document: Buffer,
   client: AbortSignal,
 ): Promise<string | undefined> {
-  if (previewing.size >= MAX_WAITING) throw new RequestError(503, BUSY);
-  const preview = previewing.add(() => convert(read, client), { signal: client });
-  return preview.catch((error: unknown) => {
-    if (client.aborted) return undefined;
+  if (previewWorkers.queueSize >= MAX_WAITING) throw new RequestError(503, BUSY);
+  const ends = AbortSignal.any([client, AbortSignal.timeout(TIME_LIMIT)]);
+  try {
+    const page = await previewWorkers.run(document, { signal: ends });
+    return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
+  } catch (error) {
+    if (ends.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
     throw error;
-  });
+  }
 }

@@ -4,17 +4,14 @@ import { type Insertable, sql } from 'kysely';
 import { endSession } from '../../accounts/sessions';
 import { engineOf } from '../../database/engine';
 import type { UserTable } from '../../database/tables';
-import { readSlices } from '../../files/stored-files';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { makeDoc } from '../../testing/doc';
 import { makeDocx, wordParagraph } from '../../testing/docx';
 import { holdTheClock } from '../../testing/hold-the-calendar';
 import { cvLinks, eventsOf, makeCv, makeReader, NOT_KEPT, PDF } from '../../testing/made-cvs';
 import { openSessionOf, signIn } from '../../testing/staff';
-import { until } from '../../testing/until';
-import { cleanFileName, downloadName } from './cv-file';
 import { type CvLinkReader, CvLinks, type LinkedCv } from './cv-links';
-import { previewing } from './preview-document';
+import { previewWorkers } from './preview-document';
 
 let api: TestApi;
 let links: CvLinks;
@@ -32,15 +29,9 @@ const deleteFile = ({ cvName }: LinkedCv) =>
 
 const linkTo = (cv: LinkedCv) => links.linkTo(cv, hr);
 
-/** Makes the database delete every application, or its CV alone, at the very moment at which an access to it is recorded. */
-async function deleteAtAccess(
-  { database }: TestApi,
-  table: 'applications' | 'files',
-): Promise<void> {
-  const deletion =
-    table === 'files'
-      ? sql`delete from files`
-      : sql`delete from applications where id = new.application_id`;
+/** Makes the database delete an application at the very moment at which an access to its CV is recorded. */
+async function deleteAtAccess({ database }: TestApi): Promise<void> {
+  const deletion = sql`delete from applications where id = new.application_id`;
   const trigger = sql`create trigger delete_first before insert on application_events`;
   if (engineOf(database) === 'sqlite') {
     await sql`${trigger} begin ${deletion}; end`.execute(database);
@@ -165,7 +156,7 @@ describe('a link that is not good is refused', () => {
   });
 
   it('of an application that is deleted while its CV is being opened', async () => {
-    await deleteAtAccess(api, 'applications');
+    await deleteAtAccess(api);
     await expectRefused(linkTo(await makeCv(api, 'pdf', PDF)));
     await expectRefused(`${linkTo(await makeCv(api, 'docx', await makeDocx()))}&bentuk=html`);
     await deleteNoLonger(api);
@@ -352,13 +343,9 @@ describe('a Word document', () => {
 
   it('says so where too many wait for theirs', async () => {
     const cv = await makeCv(api, 'docx', await makeDocx());
-    const ask = () => api.app.inject(`${linkTo(cv)}&bentuk=html`);
-    previewing.pause();
-    const waiting = [1, 2, 3, 4, 5].map(ask);
-    await until(async () => previewing.size === 5);
-    const busy = await ask();
-    previewing.start();
-    for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
+    const waiting = jest.spyOn(previewWorkers, 'queueSize', 'get').mockReturnValue(6);
+    const busy = await api.app.inject(`${linkTo(cv)}&bentuk=html`);
+    waiting.mockRestore();
     expect(busy.statusCode).toBe(503);
     expect(busy.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(busy.json()).toEqual({
@@ -412,24 +399,6 @@ it('a file that is gone is told in words', async () => {
   expect(await eventsOf(api, cv)).toEqual([]);
 });
 
-it('a file that goes while it is being opened is told of, too', async () => {
-  const url = linkTo(await makeCv(api, 'pdf', PDF));
-  await deleteAtAccess(api, 'files');
-  const answer = await api.app.inject(url);
-  await deleteNoLonger(api);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-});
-
-it('a file that goes while it is sent breaks off, and is never a part that looks whole', async () => {
-  const content = Buffer.concat([PDF, Buffer.alloc(1_000_000)]);
-  const cv = await makeCv(api, 'pdf', content);
-  const slices = readSlices(api.database, 'cv', cv.cvName, { start: 0, end: content.length });
-  expect((await slices.next()).done).toBe(false);
-  await deleteFile(cv);
-  await expect(slices.next()).rejects.toMatchObject({ statusCode: 404 });
-});
-
 it.each([
   ['a file that is gone', 404, 'File CV tidak ditemukan.', ''],
   ['a link that is not good', 403, 'Tautan CV tidak valid', 'x'],
@@ -458,49 +427,4 @@ it('a CV has no other address', async () => {
   ]) {
     expect([url, (await api.app.inject(url)).statusCode]).toEqual([url, 404]);
   }
-});
-
-describe('a name to keep and to show', () => {
-  it.each([
-    ['CV Siti.pdf', 'CV Siti.pdf'],
-    ['../../etc/passwd', 'passwd'],
-    ['C:\\Users\\siti\\cv.pdf', 'cv.pdf'],
-    ['cv\u202efdp.exe', 'cvfdp.exe'],
-    ['cv\r\nSet-Cookie: a=b.pdf', 'cvSet-Cookie: a=b.pdf'],
-    ['Jose\u0301.pdf', 'Jos\u00e9.pdf'],
-    ['履歴書 🙂.docx', '履歴書 🙂.docx'],
-    ['\ud83d.pdf', '.pdf'],
-    ['folder/', 'cv'],
-    ['\u0000\u200b ', 'cv'],
-    ['', 'cv'],
-  ])('%j is %j', (name, clean) => {
-    expect(cleanFileName(name)).toBe(clean);
-  });
-
-  it('keeps the end of one that is too long, whole characters only', () => {
-    const clean = cleanFileName(`${'🙂'.repeat(300)}.pdf`);
-    expect([...clean]).toHaveLength(200);
-    expect(clean).toMatch(/^🙂+\.pdf$/u);
-  });
-});
-
-describe('a name to save', () => {
-  it.each([
-    ['CV Siti.pdf', 'pdf', 'CV Siti.pdf'],
-    ['CV Siti.exe', 'pdf', 'CV Siti.pdf'],
-    ['CV Siti.html', 'docx', 'CV Siti.docx'],
-    ['CV Siti.PDF', 'pdf', 'CV Siti.pdf'],
-    ['CV Siti', 'doc', 'CV Siti.doc'],
-    ['CV v1.2', 'pdf', 'CV v1.2.pdf'],
-    ['.htaccess', 'pdf', 'htaccess.pdf'],
-    ['..', 'pdf', 'cv.pdf'],
-    ['.pdf', 'pdf', 'cv.pdf'],
-    ['a<b>:"|?*.pdf', 'pdf', 'a_b______.pdf'],
-  ] as const)('%j as %s is %j', (name, kind, expected) => {
-    expect(downloadName(name, kind)).toBe(expected);
-  });
-
-  it('fits on any disk', () => {
-    expect(Buffer.byteLength(downloadName('🙂'.repeat(300), 'docx'))).toBeLessThan(255);
-  });
 });

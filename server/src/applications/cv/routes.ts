@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { type InferType, object, string } from 'yup';
+import { type InferType, string } from 'yup';
 import { ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
 import type { Services } from '../../app/services';
-import { readSlices, readStoredFile, sizeOfStoredFile } from '../../files/stored-files';
+import { readStoredFile } from '../../files/stored-files';
 import { RequestError } from '../../guards/request-error';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
 import { applicationIdOf } from '../queries';
 import { downloadName, kindOf } from './cv-file';
-import { type Access, AccessLog, openLink } from './cv-links';
+import { type Access, AccessLog, openLink, SignedQuery } from './cv-links';
 import { runsByItself } from './pdf';
 import { DOCUMENT_POLICY, documentPage, messagePage, previewDocument } from './preview-document';
 
@@ -26,19 +25,13 @@ const RUNS_BY_ITSELF =
 /** Forms of a CV: as it is, shown by browsers that can; as a page (DOCX); or to be saved. */
 const CV_FORMS = ['lihat', 'html', 'unduh'] as const;
 
-const CvQuery = object({
-  sampai: string().label('Detik sejak 1970, setelah itu tautan mati'),
-  untuk: string().label('Akun yang diberi tautan'),
-  tanda: string().label('Tanda tangan'),
+const CvQuery = SignedQuery.partial().shape({
   bentuk: string()
     .oneOf(CV_FORMS)
     .label('`lihat` (PDF di halaman), `html` (pratinjau DOCX) atau `unduh`'),
 });
 
-/**
- * Returns the one part of a file that a request asks for; `undefined` where it asks for all, or for several. Throws 416
- * where there is no such part.
- */
+/** Returns the one part of a file that a request asks for; `undefined` where it asks for all, or for several. */
 function partOf({ headers }: FastifyRequest, size: number) {
   const { range = '', 'if-range': condition } = headers;
   // A CV has no version that a condition could name.
@@ -53,12 +46,11 @@ function partOf({ headers }: FastifyRequest, size: number) {
  * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
  * (docs/specification.md#cv-link, docs/decisions/012).
  */
-export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
+export function cvRoute(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
   const accessLog = new AccessLog(database);
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
 
-  /** Makes an answer a page that runs nothing. */
   const asPage = (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -80,9 +72,7 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
               'CV: PDF, berkas asli, atau halaman, juga yang mengatakan mengapa tidak tampil',
           },
           206: { description: 'Bagian dari berkas' },
-          400: ErrorResponse,
           403: ErrorResponse,
-          404: ErrorResponse,
           416: { description: 'Tidak ada bagian itu dalam berkas' },
         },
       },
@@ -101,13 +91,8 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       if (!CV_FORMS.includes(form)) throw new RequestError(400);
       const { name, originalName, mediaType } = link.cv;
       const kind = kindOf(mediaType);
-      const size = await sizeOfStoredFile(database, 'cv', name);
-      if (size === undefined) throw new RequestError(404, CV_MISSING);
-      const readCv = async () => {
-        const content = await readStoredFile(database, 'cv', name);
-        if (!content) throw new RequestError(404, CV_MISSING);
-        return content;
-      };
+      const content = await readStoredFile(database, 'cv', name);
+      if (!content) throw new RequestError(404, CV_MISSING);
       const isHead = request.method === 'HEAD';
       const record = async (access: Access) => {
         if (!isHead) await accessLog.record(link, access, request);
@@ -116,34 +101,32 @@ export const cvRoutes: FastifyPluginAsync<Services> = async (app, services) => {
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
         if (isHead) return asPage(reply).send('');
-        const content = await previewDocument(readCv, request.signal);
-        if (content === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
+        const html = await previewDocument(content, request.signal);
+        if (html === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
         await record('lihat');
-        return asPage(reply).send(documentPage(content));
+        return asPage(reply).send(documentPage(html));
       }
 
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.
-      if (isShown && !request.headers.range && (await runsByItself(await readCv())))
+      if (isShown && !request.headers.range && (await runsByItself(content)))
         return asPage(reply).send(messagePage(RUNS_BY_ITSELF));
       await record(isShown ? 'lihat' : 'unduh');
       // Browsers apply any other policy to their own viewer, which then stays empty.
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
+      const fileName = downloadName(originalName, kind);
       reply
         .type(mediaType)
-        .header(
-          'content-disposition',
-          contentDisposition(downloadName(originalName, kind), { type }),
-        );
-      const part = partOf(request, size);
-      const { start, end } = part ?? { start: 0, end: size };
-      if (part) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
-      const slices = readSlices(database, 'cv', name, { start, end });
+        .header('content-disposition', contentDisposition(fileName, { type }))
+        .header('accept-ranges', 'bytes');
+      const part = partOf(request, content.length);
+      if (!part) return reply.send(content);
+      const { start, end } = part;
       return reply
-        .header('accept-ranges', 'bytes')
-        .header('content-length', end - start)
-        .send(Readable.from(isHead ? [] : slices));
+        .code(206)
+        .header('content-range', `bytes ${start}-${end - 1}/${content.length}`)
+        .send(content.subarray(start, end));
     },
   );
-};
+}
