@@ -7,16 +7,10 @@ import {
 import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
 import { searchable } from '@teluk-mart/domain/search-text';
 import { addMonths, endOfDay, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
-import {
-  type Expression,
-  expressionBuilder,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { writeMeta } from '../database/meta';
 import type { Database } from '../database/open-database';
-import type { AuditEventTable, Tables } from '../database/tables';
+import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 
 const column = expressionBuilder<Tables, 'audit_events'>();
@@ -26,55 +20,50 @@ function placeOf(text: string) {
   return column.fn<number>('instr', ['search_text', column.val(text)]);
 }
 
-function matching({ cari, oleh, jenis, aksi, dari, sampai }: AuditFilter): Expression<SqlBool> {
+interface EventFilter extends AuditFilter {
+  /** Id of the one record, of the noun `jenis`, that the events are about. */
+  recordId?: number;
+}
+
+function matching(filter: EventFilter): Expression<SqlBool> {
+  const { cari, oleh, jenis, aksi, dari, sampai, recordId } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (cari !== undefined) conditions.push(column(placeOf(searchable(cari)), '>', 0));
   if (oleh !== undefined)
     conditions.push(column.between(placeOf(searchable(oleh)), column.val(1), placeOf('\n')));
   if (jenis !== undefined) conditions.push(column('noun', '=', jenis));
+  if (recordId !== undefined) conditions.push(column('record_id', '=', recordId));
   if (aksi !== undefined) conditions.push(column('action', '=', aksi));
   if (dari !== undefined) conditions.push(column('at', '>=', startOfDay(dari)));
   if (sampai !== undefined) conditions.push(column('at', '<', endOfDay(sampai)));
   return column.and(conditions);
 }
 
-function present(row: Selectable<AuditEventTable>): AuditEntry {
-  return {
-    id: row.id,
-    pada: row.at,
-    oleh: row.actor_name,
-    oleh_id: row.actor_id,
-    aksi: row.action,
-    jenis: row.noun,
-    data_id: row.record_id,
-    judul: row.title,
-    perubahan: row.changes === null ? [] : (JSON.parse(row.changes) as AuditChange[]),
-    alamat: row.address,
-    permintaan: row.request_id,
-  };
-}
-
 /** Finds events by the order in which they were written, and not by their times: a server's clock may be set back. */
 export async function findEvents(
   tables: Kysely<Tables>,
-  filter: AuditFilter,
+  filter: EventFilter,
   range: { direction?: 'asc' | 'desc'; limit: number; offset?: number; beforeId?: number },
 ): Promise<AuditEntry[]> {
   const { direction = 'desc', limit, offset = 0, beforeId } = range;
   const rows = await tables
     .selectFrom('audit_events')
-    .selectAll()
+    .select(['id', 'at as pada', 'actor_name as oleh', 'actor_id as oleh_id', 'action as aksi'])
+    .select(['noun as jenis', 'record_id as data_id', 'title as judul', 'changes'])
+    .select(['address as alamat', 'request_id as permintaan'])
     .where(matching(filter))
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(present);
+  return rows.map(({ changes, ...event }) => ({
+    ...event,
+    perubahan: changes === null ? [] : (JSON.parse(changes) as AuditChange[]),
+  }));
 }
 
-/** Counts the events that a filter keeps. */
-export async function countEvents(tables: Kysely<Tables>, filter: AuditFilter): Promise<number> {
+export async function countEvents(tables: Kysely<Tables>, filter: AuditFilter) {
   const { total } = await tables
     .selectFrom('audit_events')
     .where(matching(filter))
@@ -84,42 +73,22 @@ export async function countEvents(tables: Kysely<Tables>, filter: AuditFilter): 
 }
 
 /** Finds what was done to one record, the newest first. */
-export async function findRecordEvents(
+export function findRecordEvents(
   tables: Kysely<Tables>,
   noun: AuditNoun,
-  id: number,
+  recordId: number,
   limit = MOST_EVENTS_OF_RECORD,
 ): Promise<AuditEntry[]> {
-  const rows = await tables
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('noun', '=', noun)
-    .where('record_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(present);
+  return findEvents(tables, { jenis: noun, recordId }, { limit });
 }
 
 /** Row of `meta` that permits the deletion of events before its time; there only meanwhile. */
 const DOOR_KEY = 'audit_kept_from';
 
-/**
- * Deletes the events whose time is over, and returns how many there were. None goes if all would: then the clock is
- * wrong.
- *
- * @param months for which an event is kept
- */
+/** Deletes the events that are older than some months, and returns how many there were. */
 export function purgeAudit(database: Database, months: number): Promise<number> {
   const value = startOfDay(addMonths(todayInMakassar(), -months));
   return inTransaction(database, async (tables) => {
-    const kept = await tables
-      .selectFrom('audit_events')
-      .select('id')
-      .where('at', '>=', value)
-      .limit(1)
-      .executeTakeFirst();
-    if (!kept) return 0;
     await writeMeta(tables, DOOR_KEY, value);
     const { numDeletedRows } = await tables
       .deleteFrom('audit_events')

@@ -70,9 +70,9 @@ export function changesBetween(
  * Records events for good, in one statement. Called within the transaction of the changes that they describe, so that
  * there is neither without the other.
  */
-export async function recordAudits(
+export async function recordAudit(
   tables: Kysely<Tables>,
-  events: readonly AuditEvent[],
+  ...events: readonly AuditEvent[]
 ): Promise<void> {
   if (events.length === 0) return;
   const at = new Date().toISOString();
@@ -92,9 +92,4 @@ export async function recordAudits(
     }),
   );
   await tables.insertInto('audit_events').values(rows).execute();
-}
-
-/** Records one event, as `recordAudits` does. */
-export async function recordAudit(tables: Kysely<Tables>, event: AuditEvent): Promise<void> {
-  await recordAudits(tables, [event]);
 }

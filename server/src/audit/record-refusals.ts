@@ -61,17 +61,10 @@ export async function recordRefusal(
  * A refused login is recorded after its answer: the time that it takes would reveal whether there is such an account.
  */
 export function auditRefusals(app: FastifyInstance, services: { database: Database }): void {
-  const record = async (request: FastifyRequest, event: Omit<AuditEvent, keyof AuditSource>) => {
-    await recordRefusal(services, { ...auditOf(request), ...event });
-  };
-  const report = (request: FastifyRequest) => (failure: unknown) => {
-    request.log.error({ err: failure }, 'a refusal could not be written down');
-  };
-  const recordLogin = async (request: FastifyRequest) => {
-    const account = await triedAccount(services.database, request);
-    const whose = { recordId: account?.id, title: account?.nama };
-    await record(request, { action: 'login-refused', noun: 'sessions', ...whose });
-  };
+  const record = (request: FastifyRequest, event: Omit<AuditEvent, keyof AuditSource>) =>
+    recordRefusal(services, { ...auditOf(request), ...event }).catch((failure: unknown) => {
+      request.log.error({ err: failure }, 'a refusal could not be written down');
+    });
   app.decorateRequest('loginAccount', undefined);
   app.decorateRequest('isRefusedLogin', false);
   app.addHook('onError', async (request, _reply, { statusCode }) => {
@@ -79,18 +72,12 @@ export function auditRefusals(app: FastifyInstance, services: { database: Databa
     const { url = '' } = routeOptions;
     if (statusCode === 429 && url.startsWith(LOGIN)) request.isRefusedLogin = true;
     if (statusCode !== 403 || !staff) return;
-    const title = `${method} ${url}`;
-    await record(request, { action: 'refused', noun: 'access', title }).catch(report(request));
+    await record(request, { action: 'refused', noun: 'access', title: `${method} ${url}` });
   });
-
-  const unwritten = new Set<Promise<void>>();
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.isRefusedLogin) {
-      const written = recordLogin(request).catch(report(request));
-      unwritten.add(written);
-      void written.finally(() => unwritten.delete(written));
-    }
-    done();
+  app.addHook('onResponse', async (request) => {
+    if (!request.isRefusedLogin) return;
+    const account = await triedAccount(services.database, request);
+    const whose = { recordId: account?.id, title: account?.nama };
+    await record(request, { action: 'login-refused', noun: 'sessions', ...whose });
   });
-  app.addHook('onClose', () => Promise.all(unwritten));
 }

@@ -4,14 +4,13 @@ import type { AuditFilter } from '@teluk-mart/domain/audit/audit-filter';
 import { actionLabel, nounLabel } from '@teluk-mart/domain/audit/audit-words';
 import { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import { valueText } from '@teluk-mart/domain/content/field-words';
-import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
 import { requireReauthentication, staffOf } from '../accounts/staff-session';
-import { CSV_RESPONSE, ErrorResponse } from '../app/openapi/route-schemas';
+import { CSV_RESPONSE } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import type { Database } from '../database/open-database';
-import { momentCell, tableOf } from '../files/csv-table';
+import { momentCell, sendTable, type TableColumns } from '../files/csv-table';
 import {
   day,
   DIRECTIONS,
@@ -47,27 +46,27 @@ const valuesOf =
       .join('\n');
 
 /** Cells of the export by their headings. */
-const COLUMNS: Readonly<Record<string, (event: AuditEntry) => string>> = {
+const COLUMNS: TableColumns<AuditEntry> = {
   Nomor: ({ id }) => String(id),
   'Waktu (WITA)': ({ pada }) => momentCell(pada),
   Oleh: ({ oleh }) => oleh,
   Tindakan: ({ aksi }) => actionLabel(aksi),
   Jenis: ({ jenis }) => nounLabel(jenis),
   'Id Data': ({ data_id }) => String(data_id ?? ''),
-  Data: ({ judul }) => judul ?? '',
+  Data: ({ judul }) => judul,
   Sebelum: valuesOf('before'),
   Sesudah: valuesOf('after'),
   'Alamat Jaringan': ({ alamat }) => alamat,
-  'Kode Permintaan': ({ permintaan }) => permintaan ?? '',
+  'Kode Permintaan': ({ permintaan }) => permintaan,
 };
 
 /** Events of an export that are read at a time. */
 const CHUNK = 200;
 
-async function* linesOf(database: Database, filter: AuditFilter): AsyncGenerator<string[]> {
+async function* findEach(database: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   for (let beforeId: number | undefined; ;) {
     const events = await findEvents(database, filter, { limit: CHUNK, beforeId });
-    for (const event of events) yield Object.values(COLUMNS).map((cell) => cell(event));
+    yield* events;
     if (events.length < CHUNK) return;
     beforeId = events.at(-1)?.id;
   }
@@ -81,16 +80,17 @@ export function auditRoutes(
 ): void {
   const tags = ['audit'];
 
-  const list = {
-    tags,
-    summary:
-      'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
-    querystring: listQuery,
-    response: { 200: array(AuditEntry), 400: ErrorResponse },
-  };
   app.get<{ Querystring: InferType<typeof listQuery> }>(
     '/audit',
-    { schema: list },
+    {
+      schema: {
+        tags,
+        summary:
+          'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
+        querystring: listQuery,
+        response: { 200: array(AuditEntry) },
+      },
+    },
     async ({ query: { arah: direction, page, limit, ...filter } }, reply) => {
       // Never the whole list: it has no end.
       const asked = pageOf({ page, limit }) ?? { limit: MAX_PAGE_SIZE };
@@ -99,33 +99,33 @@ export function auditRoutes(
     },
   );
 
-  const table = {
-    tags,
-    summary: 'Riwayat aktivitas yang cocok sebagai CSV',
-    querystring: filterQuery,
-    produces: ['text/csv'],
-    response: { 200: CSV_RESPONSE, 400: ErrorResponse, 403: ErrorResponse },
-  };
   app.get<{ Querystring: InferType<typeof filterQuery> }>(
     '/audit/export',
-    { schema: table },
+    {
+      schema: {
+        tags,
+        summary: 'Riwayat aktivitas yang cocok sebagai CSV',
+        querystring: filterQuery,
+        produces: ['text/csv'],
+        response: { 200: CSV_RESPONSE },
+      },
+    },
     async (request, reply) => {
       requireReauthentication(staffOf(request));
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
-      const name = `riwayat-aktivitas-${todayInMakassar()}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(tableOf(Object.keys(COLUMNS), linesOf(database, request.query)));
+      return sendTable(reply, 'riwayat-aktivitas', COLUMNS, findEach(database, request.query));
     },
   );
 
-  const releases = {
-    tags,
-    summary: 'Jurnal rilis, yang terbaru dulu',
-    response: { 200: array(ReleaseEntry) },
-  };
-  app.get('/audit/releases', { schema: releases }, async () =>
-    (await readReleases()).slice(0, MAX_PAGE_SIZE),
+  app.get(
+    '/audit/releases',
+    {
+      schema: {
+        tags,
+        summary: 'Jurnal rilis, yang terbaru dulu',
+        response: { 200: array(ReleaseEntry) },
+      },
+    },
+    async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
   );
 }
