@@ -1,15 +1,65 @@
-import type { StatusChange, StatusesChanged } from '@teluk-mart/domain/application/application';
+import type {
+  HistoryKind,
+  StatusChange,
+  StatusesChanged,
+} from '@teluk-mart/domain/application/application';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
-import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import type { Invitation } from '@teluk-mart/domain/application/invitations';
-import type { Transaction } from 'kysely';
-import type { AuditSource } from '../audit/record-audit';
+import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
+import type { Kysely, Transaction } from 'kysely';
+import { type AuditEvent, type AuditSource, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
+import { emptyJournal } from '../database/sqlite/embedded';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
-import { recordEvents } from './history';
 import { applicationNotFound } from './queries';
+
+/** Entry of an application's history. */
+interface ApplicationEvent {
+  application_id: number;
+  /** Title of its opening. */
+  title: string;
+  kind: HistoryKind;
+  content: string;
+  previous?: string;
+}
+
+const AUDIT_ACTIONS: Readonly<Record<HistoryKind, AuditAction>> = {
+  status: 'update',
+  catatan: 'note',
+  undangan: 'invite',
+  cv: 'open-cv',
+};
+
+/**
+ * Records what somebody did with applications, under the name they have at this moment. The audit has number, opening
+ * and status of each application, and nothing about the applicant.
+ */
+export async function recordEvents(
+  tables: Kysely<Tables>,
+  source: AuditSource,
+  events: readonly ApplicationEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { actor } = source;
+  const written = { at: new Date().toISOString(), user_id: actor.id, user_name: actor.name };
+  await tables
+    .insertInto('application_events')
+    .values(events.map(({ title: _title, ...event }) => ({ previous: null, ...event, ...written })))
+    .execute();
+  const audits = events.map(
+    ({ application_id: recordId, title, kind, content, previous }): AuditEvent => ({
+      ...source,
+      action: AUDIT_ACTIONS[kind],
+      noun: 'applications',
+      recordId,
+      title,
+      changes: kind === 'status' ? [{ field: 'status', before: previous, after: content }] : [],
+    }),
+  );
+  await recordAudit(tables, ...audits);
+}
 
 /**
  * Sets statuses and records them, in as many statements as there are different statuses and a few more. Skips
@@ -22,14 +72,15 @@ async function setStatuses(
 ) {
   const rows = await tables
     .selectFrom('applications')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'posisi_dilamar'])
     // PostgreSQL refuses a number that no id can be.
     .where('id', 'in', changes.map(({ id }) => id).filter(Number.isSafeInteger))
     .execute();
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  const applications = new Map(rows.map((row) => [row.id, row]));
   const steps = changes.flatMap(({ id, status: to, dari: expected }) => {
-    const from = statuses.get(id);
-    return from === undefined || from !== (expected ?? from) ? [] : [{ id, from, to }];
+    const found = applications.get(id);
+    if (!found || found.status !== (expected ?? found.status)) return [];
+    return [{ id, title: found.posisi_dilamar, from: found.status, to }];
   });
   const changed = steps.filter(({ from, to }) => from !== to);
   for (const status of new Set(changed.map(({ to }) => to))) {
@@ -37,25 +88,18 @@ async function setStatuses(
     await tables.updateTable('applications').set({ status }).where('id', 'in', ids).execute();
   }
   const events = changed.map(
-    ({ id, from, to }) =>
-      ({ application_id: id, kind: 'status', content: to, previous: from }) as const,
+    ({ id, title, from, to }) =>
+      ({ application_id: id, title, kind: 'status', content: to, previous: from }) as const,
   );
   await recordEvents(tables, source, events);
   return steps;
 }
 
-/** Changes the status of an application and returns the one before. Throws 404 when there is no such application. */
-export async function changeStatus(
-  database: Database,
-  source: AuditSource,
-  id: number,
-  status: ApplicationStatus,
-): Promise<ApplicationStatus> {
-  return inTransaction(database, async (tables) => {
-    const [step] = await setStatuses(tables, source, [{ id, status }]);
-    if (!step) throw applicationNotFound();
-    return step.from;
-  });
+/** Changes the status of an application and returns the one before; throws 404 when there is no such application. */
+export async function changeStatus(database: Database, source: AuditSource, change: StatusChange) {
+  const [step] = await inTransaction(database, (tables) => setStatuses(tables, source, [change]));
+  if (!step) throw applicationNotFound();
+  return step.from;
 }
 
 const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
@@ -82,25 +126,70 @@ export async function changeStatuses(
 
 const INVITED_AT = { 1: 'invited_1_at', 2: 'invited_2_at' } as const;
 
-/**
- * Records that somebody opened an invitation; WhatsApp does not report whether it was sent. Throws 404 when there is no
- * such application.
- */
+/** Records that somebody opened an invitation: WhatsApp does not report whether it was sent. */
 export async function noteInvitation(
   database: Database,
   source: AuditSource,
   id: number,
   invitation: Invitation,
-): Promise<void> {
+) {
   await inTransaction(database, async (tables) => {
-    const updated = await tables
+    const { title } = await tables
       .updateTable('applications')
       .set({ [INVITED_AT[invitation]]: new Date().toISOString() })
       .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!updated) throw applicationNotFound();
-    const event = { application_id: id, kind: 'undangan', content: String(invitation) } as const;
+      .returning('posisi_dilamar as title')
+      .executeTakeFirstOrThrow(applicationNotFound);
+    const event = {
+      application_id: id,
+      title,
+      kind: 'undangan',
+      content: String(invitation),
+    } as const;
     await recordEvents(tables, source, [event]);
   });
+}
+
+export async function addNote(database: Database, source: AuditSource, id: number, text: string) {
+  await inTransaction(database, async (tables) => {
+    const { title } = await tables
+      .selectFrom('applications')
+      .select('posisi_dilamar as title')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(applicationNotFound);
+    const event = { application_id: id, title, kind: 'catatan', content: text } as const;
+    await recordEvents(tables, source, [event]);
+  });
+}
+
+const NOT_YOURS = 'Hanya penulisnya yang dapat menghapus catatan ini.';
+
+/** Deletes a note of one's own, which may be about somebody's health, for good. */
+export async function deleteNote(
+  database: Database,
+  source: AuditSource,
+  id: number,
+  noteId: number | undefined,
+) {
+  await inTransaction(database, async (tables) => {
+    const note = await tables
+      .selectFrom('application_events as event')
+      .innerJoin('applications', 'applications.id', 'event.application_id')
+      .select(['event.id', 'user_id', 'posisi_dilamar as title'])
+      .where('event.id', '=', noteId ?? 0)
+      .where('application_id', '=', id)
+      .where('kind', '=', 'catatan')
+      .executeTakeFirstOrThrow(() => new RequestError(404, APPLICATION_MESSAGES.noteNotFound));
+    if (note.user_id !== source.actor.id) throw new RequestError(403, NOT_YOURS);
+    await tables.deleteFrom('application_events').where('id', '=', note.id).execute();
+    await recordAudit(tables, {
+      ...source,
+      action: 'note-deleted',
+      noun: 'applications',
+      recordId: id,
+      title: note.title,
+    });
+  });
+  // The deletion stays done; daily maintenance empties the journal again.
+  await emptyJournal(database).catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../database/open-database';
 import { checkQuery, type SentQuery } from '../guards/requests/sent-query';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
-import { asked, filterQuery } from './list-routes';
 import { idsInOrder } from './queries';
+import { filterQuery } from './routes';
 
 let location: TestLocation;
 let database: Database;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function planFor(query: SentQuery): Promise<string[]> {
-  const steps = await idsInOrder(database, asked(checkQuery(filterQuery, query))).explain<{
+  const steps = await idsInOrder(database, checkQuery(filterQuery, query)).explain<{
     detail: string;
   }>(undefined, sql`query plan`);
   return steps.map(({ detail }) => detail);

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Application, AppliedPosition } from '@teluk-mart/domain/application/application';
+import type {
+  Application,
+  ApplicationDetail,
+  AppliedPosition,
+} from '@teluk-mart/domain/application/application';
 import type {
   ApplicationFilter,
   ApplicationSort,
@@ -10,14 +14,9 @@ import { isPhone, phoneDigits } from '@teluk-mart/domain/contact-links';
 import { searchable } from '@teluk-mart/domain/search-text';
 import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
-import {
-  type Expression,
-  expressionBuilder,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { StaffSession } from '../accounts/staff-session';
+import type { Services } from '../app/services';
 import type { ApplicationTable, Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
 import { idOf, type RecordParams } from '../guards/requests/record-address';
@@ -25,12 +24,10 @@ import type { Page } from '../guards/requests/sent-query';
 import { kindOf } from './cv/cv-file';
 import type { CvLinks } from './cv/cv-links';
 
-/** Makes the error for an application that does not exist. */
 export function applicationNotFound(): RequestError {
   return new RequestError(404, APPLICATION_MESSAGES.notFound);
 }
 
-/** Returns the id of the application that an address names; throws 404 when it cannot be one. */
 export function applicationIdOf(params: RecordParams['Params']): number {
   return idOf(params, applicationNotFound);
 }
@@ -56,7 +53,7 @@ const column = expressionBuilder<Tables, 'applications'>();
 /** Fewest digits of a search for a telephone number: a position may have a year. */
 const PHONE_SEARCH = 6;
 
-/** Returns the condition that name or position contain a text, in any spelling, or that the phone number does. */
+/** Name or position contain a text, in any spelling, or the phone number does. */
 function contains(text: string): Expression<SqlBool> {
   const has = (key: 'search_text' | 'phone_key', needle: string) =>
     column(column.fn<number>('instr', [key, column.val(needle)]), '>', 0);
@@ -65,7 +62,7 @@ function contains(text: string): Expression<SqlBool> {
   return column.or([isNamed, has('phone_key', phoneDigits(text))]);
 }
 
-/** Returns the condition that one person sent an application and another: the same e-mail address or phone number. */
+/** The same person has sent an application and another: with one e-mail address or phone number. */
 function bySenderOf(id: number): Expression<SqlBool> {
   const shares = (key: 'email_key' | 'phone_key') => {
     const known = column.selectFrom('applications as known').where('known.id', '=', id);
@@ -74,44 +71,41 @@ function bySenderOf(id: number): Expression<SqlBool> {
   return column.or([shares('email_key'), shares('phone_key')]);
 }
 
-/** Returns the condition under which a filter keeps an application (docs/specification.md#application-staff-page). */
-export function matching({
-  cari: search,
-  status,
-  posisi: position,
-  pendidikan: education,
-  dari: first,
-  sampai: last,
-  pelamar: senderOf,
-}: ApplicationFilter): Expression<SqlBool> {
+/** What a filter keeps (docs/specification.md#application-staff-page). */
+function matching(filter: ApplicationFilter): Expression<SqlBool> {
+  const { cari, status, posisi, pendidikan, dari, sampai, pelamar } = filter;
   const conditions: Expression<SqlBool>[] = [];
-  if (search !== undefined) conditions.push(contains(search));
+  if (cari !== undefined) conditions.push(contains(cari));
   if (status !== undefined) conditions.push(column('status', '=', status));
-  if (position !== undefined) conditions.push(column('posisi_dilamar', '=', position));
-  if (education !== undefined) conditions.push(column('pendidikan_terakhir', '=', education));
-  if (first !== undefined) conditions.push(column('dibuat_pada', '>=', startOfDay(first)));
-  if (last !== undefined) conditions.push(column('dibuat_pada', '<', endOfDay(last)));
-  if (senderOf !== undefined) conditions.push(bySenderOf(senderOf));
+  if (posisi !== undefined) conditions.push(column('posisi_dilamar', '=', posisi));
+  if (pendidikan !== undefined) conditions.push(column('pendidikan_terakhir', '=', pendidikan));
+  if (dari !== undefined) conditions.push(column('dibuat_pada', '>=', startOfDay(dari)));
+  if (sampai !== undefined) conditions.push(column('dibuat_pada', '<', endOfDay(sampai)));
+  if (pelamar !== undefined) conditions.push(bySenderOf(pelamar));
   return column.and(conditions);
 }
 
-/** Filter and order of a list of applications. */
-export interface ListQuery {
-  filter: ApplicationFilter;
-  order: { sort: ApplicationSort; direction: 'asc' | 'desc' };
+/** Filter and order of a list of applications, in the names of the API. */
+export interface ListQuery extends ApplicationFilter {
+  /** The newest first without one. */
+  urut?: ApplicationSort;
+  arah?: 'asc' | 'desc';
 }
 
 /** The column that sorts by a field: names are compared in lower case. */
 const SORT_COLUMNS = { nama: 'search_text', dibuat_pada: 'dibuat_pada' } as const;
 
-/** Selects the ids of the wanted applications in their order. */
-export function idsInOrder(tables: Kysely<Tables>, { filter, order }: ListQuery) {
+export function idsInOrder(
+  tables: Kysely<Tables>,
+  { urut: sort = 'dibuat_pada', arah, ...filter }: ListQuery,
+) {
+  const direction = arah ?? (sort === 'nama' ? 'asc' : 'desc');
   return tables
     .selectFrom('applications')
     .select('id')
     .where(matching(filter))
-    .orderBy(SORT_COLUMNS[order.sort], order.direction)
-    .orderBy('id', order.direction);
+    .orderBy(SORT_COLUMNS[sort], direction)
+    .orderBy('id', direction);
 }
 
 /** Finds the ids of the wanted applications in their order: those of one page, or all. */
@@ -125,11 +119,7 @@ export async function findApplications(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the applications that a filter keeps. */
-export async function countApplications(
-  tables: Kysely<Tables>,
-  filter: ApplicationFilter,
-): Promise<number> {
+export async function countApplications(tables: Kysely<Tables>, filter: ApplicationFilter) {
   const { total } = await tables
     .selectFrom('applications')
     .where(matching(filter))
@@ -148,32 +138,24 @@ export async function listPositions(tables: Kysely<Tables>): Promise<AppliedPosi
   return rows.sort((one, other) => one.posisi.localeCompare(other.posisi, 'id'));
 }
 
-/** An application's row and what is counted about it. */
-export interface ApplicationRecord extends Selectable<ApplicationTable> {
-  /** Notes of staff. */
-  notes: number;
-  /** Other applications by the same person. */
-  others: number;
-}
-
 /** Reads some hundreds of applications at most, in the order of their ids; missing ones are left out. */
-export async function readApplications(
-  tables: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ApplicationRecord[]> {
+async function readApplications(tables: Kysely<Tables>, ids: readonly number[]) {
   const rows = await tables
     .selectFrom('applications')
     .selectAll()
+    .select(['cv_original_name as cv_nama', 'cv_size as cv_ukuran'])
+    .select(['invited_1_at as undangan_1_pada', 'invited_2_at as undangan_2_pada'])
+    .select('keep_until as disimpan_sampai')
     .select(({ selectFrom }) => [
       selectFrom('application_events as event')
-        .select(({ fn }) => fn.countAll<number>().as('notes'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('event.application_id', '=', 'applications.id')
         .where('event.kind', '=', 'catatan')
         .$asScalar()
         .$notNull()
-        .as('notes'),
+        .as('jumlah_catatan'),
       selectFrom('applications as other')
-        .select(({ fn }) => fn.countAll<number>().as('others'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('other.id', '!=', 'applications.id')
         .where(({ eb, or, ref }) =>
           or([
@@ -183,7 +165,7 @@ export async function readApplications(
         )
         .$asScalar()
         .$notNull()
-        .as('others'),
+        .as('lamaran_lain'),
     ])
     .where('id', 'in', ids)
     .execute();
@@ -191,16 +173,19 @@ export async function readApplications(
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-/** Applications read at once when all are asked for: some ten milliseconds of work. */
+/** An application's row with what is counted about it. */
+export type ApplicationRecord = Awaited<ReturnType<typeof readApplications>>[number];
+
+/** Applications that are read at once: some ten milliseconds of work. */
 const CHUNK = 200;
 
 /** Reads any number of applications, some hundreds at a time, so that other requests are served in between. */
-export async function* readInChunks(
+export async function* readEach(
   tables: Kysely<Tables>,
   ids: readonly number[],
-): AsyncGenerator<ApplicationRecord[]> {
+): AsyncGenerator<ApplicationRecord> {
   for (let start = 0; start < ids.length; start += CHUNK) {
-    yield await readApplications(tables, ids.slice(start, start + CHUNK));
+    yield* await readApplications(tables, ids.slice(start, start + CHUNK));
     // The embedded database answers at once: nobody else would have a turn.
     await setImmediate();
   }
@@ -221,13 +206,38 @@ export function presentApplication(
       { applicationId: record.id, cvName: record.cv_name },
       { userId: user.id, sessionId },
     ),
-    cv_nama: record.cv_original_name,
     cv_tipe: kindOf(record.cv_media_type),
-    cv_ukuran: record.cv_size,
-    undangan_1_pada: record.invited_1_at,
-    undangan_2_pada: record.invited_2_at,
-    jumlah_catatan: record.notes,
-    lamaran_lain: record.others,
-    disimpan_sampai: record.keep_until,
   };
+}
+
+/** Most other applications of the same person that are shown; the list filtered by `pelamar` has them all. */
+const MAX_RELATED = 100;
+
+/** Reads one application with everything that belongs to it; throws 404 when there is none. */
+export async function readDetail(
+  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  id: number,
+  staff: StaffSession,
+): Promise<ApplicationDetail> {
+  const [record] = await readApplications(database, [id]);
+  if (!record) throw applicationNotFound();
+  const history = await database
+    .selectFrom('application_events')
+    .select(['id', 'at as pada', 'kind as jenis', 'user_name as oleh', 'user_id as oleh_id'])
+    .select(['content as isi', 'previous as sebelumnya'])
+    .where('application_id', '=', id)
+    // In the order in which it was written: a server's clock may be set back.
+    .orderBy('id', 'desc')
+    .execute();
+  const related = await database
+    .selectFrom('applications')
+    .select(['id', 'nama', 'posisi_dilamar', 'status', 'dibuat_pada'])
+    .where(bySenderOf(id))
+    .where('id', '!=', id)
+    .orderBy('dibuat_pada', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RELATED)
+    .execute();
+  const application = presentApplication(record, cvLinks, staff);
+  return { ...application, riwayat: history, lamaran_sama: related };
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
-import { todayInMakassar } from '@teluk-mart/domain/time/day';
-import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
+import { APPLICATION_RETENTION_MONTHS } from '@teluk-mart/domain/config/retention';
+import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
@@ -54,12 +53,12 @@ export async function deleteApplication(
   return true;
 }
 
-/** Does so in a transaction of its own; when it resolves, no query finds anything of the applicant. */
 export async function removeApplication(
   database: Database,
+  { actor, ...request }: AuditSource,
   id: number,
-  removal: Removal,
 ): Promise<boolean> {
+  const removal = { reason: 'staff', user_id: actor.id, user_name: actor.name, request } as const;
   const isRemoved = await inTransaction(database, (tables) =>
     deleteApplication(tables, id, removal),
   );
@@ -69,39 +68,24 @@ export async function removeApplication(
 }
 
 /**
- * Applies a retention period that has become shorter to the applications sent before; a longer one never prolongs what
- * was promised. So `keep_until` alone decides when an application is deleted, and staff see it.
- */
-async function shortenRetention(database: Database): Promise<void> {
-  const kept = await database
-    .selectFrom('applications')
-    .select(['id', 'dibuat_pada', 'keep_until'])
-    .execute();
-  for (const row of kept) {
-    const keep_until = keptUntil(dayOfTimestamp(row.dibuat_pada));
-    if (row.keep_until <= keep_until) continue;
-    await database
-      .updateTable('applications')
-      .set({ keep_until })
-      .where('id', '=', row.id)
-      .execute();
-  }
-}
-
-/**
- * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. Each has a
- * transaction of its own, since its CV takes milliseconds to overwrite, and requests are served in between. Returns how
- * many there were.
+ * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. A retention
+ * period that has become shorter counts for those that were sent before, too; a longer one never prolongs what was
+ * promised. Each has a transaction of its own, so that requests are served in between. Returns how many there were.
  */
 export async function purgeApplications(
   database: Database,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<number> {
-  await shortenRetention(database);
+  const today = todayInMakassar();
   const due = await database
     .selectFrom('applications')
     .select('id')
-    .where('keep_until', '<', todayInMakassar())
+    .where(({ or, eb }) =>
+      or([
+        eb('keep_until', '<', today),
+        eb('dibuat_pada', '<', startOfDay(addMonths(today, -APPLICATION_RETENTION_MONTHS))),
+      ]),
+    )
     .execute();
   const removal = { reason: 'retention', user_id: null, user_name: null } as const;
   let purged = 0;

@@ -1,30 +1,93 @@
 import {
+  Application,
   ApplicationDetail,
+  AppliedPosition,
   StatusChanges,
   StatusesChanged,
   StatusWasSet,
 } from '@teluk-mart/domain/application/application';
+import { APPLICATION_SORTS } from '@teluk-mart/domain/application/application-filter';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
-import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
-import { type Invitation, INVITATIONS } from '@teluk-mart/domain/application/invitations';
+import {
+  APPLICATION_STATUSES,
+  EDUCATION_OPTIONS,
+} from '@teluk-mart/domain/application/application-values';
+import {
+  type Invitation,
+  invitationLabel,
+  INVITATIONS,
+} from '@teluk-mart/domain/application/invitations';
 import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, mixed, object } from 'yup';
-import { staffOf } from '../accounts/staff-session';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { array, type InferType, mixed, object } from 'yup';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
+import { CSV_RESPONSE, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { auditOf } from '../audit/record-audit';
+import { auditOf, recordAudit } from '../audit/record-audit';
+import { momentCell, phoneCell, sendTable, type TableColumns } from '../files/csv-table';
 import { STATUS_MESSAGE } from '../guards/requests/form-body';
 import { parseId, RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { changeStatus, changeStatuses, noteInvitation } from './changes';
-import { cvRoutes } from './cv/routes';
-import { addNote, deleteNote, readDetail } from './history';
-import { listRoutes } from './list-routes';
-import { applicationIdOf, applicationNotFound } from './queries';
+import {
+  day,
+  DIRECTIONS,
+  INVALID,
+  pageFields,
+  pageOf,
+  wholeNumber,
+  word,
+} from '../guards/requests/sent-query';
+import { addNote, changeStatus, changeStatuses, deleteNote, noteInvitation } from './changes';
+import { cvRoute } from './cv/routes';
+import {
+  applicationIdOf,
+  applicationNotFound,
+  type ApplicationRecord,
+  countApplications,
+  findApplications,
+  listPositions,
+  presentApplication,
+  readDetail,
+  readEach,
+} from './queries';
 import { removeApplication } from './removal';
-import { submitRoutes } from './submit-routes';
+import { submissionRoute } from './submission';
+
+/** Query that filters and sorts applications. */
+export const filterQuery = object({
+  cari: word().meta({ description: 'Bagian dari nama atau posisi' }),
+  status: word().oneOf(APPLICATION_STATUSES, INVALID),
+  posisi: word().meta({ description: 'Judul lowongan' }),
+  pendidikan: word().oneOf(EDUCATION_OPTIONS, INVALID),
+  dari: day(),
+  sampai: day(),
+  pelamar: wholeNumber().meta({ description: 'Semua lamaran dari pengirim lamaran ini' }),
+  urut: word().oneOf(APPLICATION_SORTS, INVALID),
+  arah: word().oneOf(DIRECTIONS, INVALID),
+});
+
+const listQuery = filterQuery.shape(pageFields);
+
+/** Cells of the export by their headings. Links to CVs are left out: they expire within minutes. */
+export const EXPORT_COLUMNS: TableColumns<ApplicationRecord> = {
+  'Tanggal Melamar (WITA)': ({ dibuat_pada }) => momentCell(dibuat_pada),
+  Nama: ({ nama }) => nama,
+  Posisi: ({ posisi_dilamar }) => posisi_dilamar,
+  Status: ({ status }) => status,
+  Email: ({ email }) => email,
+  Telepon: ({ telepon }) => phoneCell(telepon),
+  'Tempat Lahir': ({ tempat_lahir }) => tempat_lahir,
+  'Tanggal Lahir': ({ tanggal_lahir }) => tanggal_lahir,
+  'Pendidikan Terakhir': ({ pendidikan_terakhir }) => pendidikan_terakhir,
+  'Gaji yang Diharapkan': ({ gaji_diharapkan }) => gaji_diharapkan,
+  Alamat: ({ alamat }) => alamat,
+  'Surat Lamaran': ({ surat_lamaran }) => surat_lamaran,
+  [`${invitationLabel(1)} (WITA)`]: ({ undangan_1_pada: at }) => at && momentCell(at),
+  [`${invitationLabel(2)} (WITA)`]: ({ undangan_2_pada: at }) => at && momentCell(at),
+  'Lamaran Lain': ({ lamaran_lain }) => String(lamaran_lain),
+  'Disimpan Sampai': ({ disimpan_sampai }) => disimpan_sampai,
+};
 
 const INVITATION_MESSAGE = 'Undangan tidak valid.';
 
@@ -47,11 +110,68 @@ const NoteAddress = RecordAddress.shape({ note: Text });
  * policies are in guards/policies.ts.
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+  const { database, cvLinks } = services;
   const tags = ['applications'];
-  submitRoutes(app, services);
-  listRoutes(app, services);
-  void app.register(cvRoutes, services);
+  submissionRoute(app, services);
+  cvRoute(app, services);
+
+  app.get<{ Querystring: InferType<typeof listQuery> }>(
+    '/applications',
+    {
+      schema: {
+        tags,
+        summary: 'Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count',
+        querystring: listQuery,
+        response: { 200: array(Application) },
+      },
+    },
+    async (request, reply) => {
+      const { page: number, limit, ...query } = request.query;
+      const page = pageOf({ page: number, limit });
+      const ids = await findApplications(database, query, page);
+      if (page) reply.header('x-total-count', await countApplications(database, query));
+      const list: Application[] = [];
+      for await (const record of readEach(database, ids))
+        list.push(presentApplication(record, cvLinks, staffOf(request)));
+      return list;
+    },
+  );
+
+  app.get(
+    '/applications/positions',
+    {
+      schema: {
+        tags,
+        summary: 'Posisi yang pernah dilamar',
+        response: { 200: array(AppliedPosition) },
+      },
+    },
+    () => listPositions(database),
+  );
+
+  app.get<{ Querystring: InferType<typeof filterQuery> }>(
+    '/applications/export',
+    {
+      schema: {
+        tags,
+        summary: 'Semua lamaran yang cocok sebagai CSV',
+        querystring: filterQuery,
+        produces: ['text/csv'],
+        response: { 200: CSV_RESPONSE },
+      },
+    },
+    async (request, reply) => {
+      requireReauthentication(staffOf(request));
+      const ids = await findApplications(database, request.query);
+      await recordAudit(database, {
+        ...auditOf(request),
+        action: 'export',
+        noun: 'applications',
+        title: `${ids.length} lamaran`,
+      });
+      return sendTable(reply, 'lamaran', EXPORT_COLUMNS, readEach(database, ids));
+    },
+  );
 
   app.get<RecordParams>(
     '/applications/:id',
@@ -60,7 +180,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         tags,
         summary: 'Satu lamaran dengan riwayatnya',
         params: RecordAddress,
-        response: { 200: ApplicationDetail, 404: ErrorResponse },
+        response: { 200: ApplicationDetail },
       },
     },
     (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
@@ -74,12 +194,12 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         summary: 'Ubah status lamaran',
         params: RecordAddress,
         body: statusForm,
-        response: { 200: StatusWasSet, 400: ErrorResponse, 404: ErrorResponse },
+        response: { 200: StatusWasSet },
       },
     },
     async (request) => {
-      const id = applicationIdOf(request.params);
-      const before = await changeStatus(database, auditOf(request), id, request.body.status);
+      const change = { id: applicationIdOf(request.params), status: request.body.status };
+      const before = await changeStatus(database, auditOf(request), change);
       return { message: APPLICATION_MESSAGES.statusChanged, sebelumnya: before };
     },
   );
@@ -91,7 +211,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         tags,
         summary: 'Ubah status beberapa lamaran; yang sudah diubah orang lain dilewati',
         body: StatusChanges,
-        response: { 200: StatusesChanged, 400: ErrorResponse },
+        response: { 200: StatusesChanged },
       },
     },
     (request) => changeStatuses(database, auditOf(request), request.body.perubahan),
@@ -105,7 +225,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         summary: 'Catat bahwa undangan dibuka',
         params: RecordAddress,
         body: invitationForm,
-        response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
+        response: { 201: MessageResponse },
       },
     },
     async (request, reply) => {
@@ -123,7 +243,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         summary: 'Tambah catatan',
         params: RecordAddress,
         body: noteSchema,
-        response: { 201: MessageResponse, 400: ErrorResponse, 404: ErrorResponse },
+        response: { 201: MessageResponse },
       },
     },
     async (request, reply) => {
@@ -140,7 +260,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         tags,
         summary: 'Hapus catatan sendiri',
         params: NoteAddress,
-        response: { 200: MessageResponse, 403: ErrorResponse, 404: ErrorResponse },
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {
@@ -157,18 +277,12 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
         tags,
         summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
         params: RecordAddress,
-        response: { 200: MessageResponse, 404: ErrorResponse },
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {
       const id = applicationIdOf(request.params);
-      const { actor, ...source } = auditOf(request);
-      const isRemoved = await removeApplication(database, id, {
-        reason: 'staff',
-        user_id: actor.id,
-        user_name: actor.name,
-        request: source,
-      });
+      const isRemoved = await removeApplication(database, auditOf(request), id);
       if (!isRemoved) throw applicationNotFound();
       return { message: APPLICATION_MESSAGES.deleted };
     },

@@ -1,6 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { dayInMakassar, timeInMakassar } from '@teluk-mart/domain/time/day';
+import { pipeline, type Readable } from 'node:stream';
+import { dayInMakassar, timeInMakassar, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
 
 /**
  * Matches where a cell may start: at the start of the text and after whatever some spreadsheet takes for a cell's or
@@ -42,14 +43,22 @@ export function phoneCell(phone: string): string {
   return /^\d+$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
 }
 
+/** Cells of a table by their headings; `null` is an empty one. */
+export type TableColumns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
+
+async function* linesOf<Row>(columns: TableColumns<Row>, rows: AsyncIterable<Row>) {
+  const cells = Object.values(columns);
+  for await (const row of rows) yield cells.map((cell) => cell(row) ?? '');
+}
+
 /**
- * Streams lines as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect. Every
+ * Streams rows as a table for spreadsheets: UTF-8 with a byte order mark, semicolons as Indonesian ones expect. Every
  * cell is in quotes and none is a formula. The table is written while it is sent.
  */
-export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Readable {
+export function tableOf<Row>(columns: TableColumns<Row>, rows: AsyncIterable<Row>): Readable {
   const table = stringify({
     header: true,
-    columns: headings,
+    columns: Object.keys(columns),
     bom: true,
     delimiter: ';',
     record_delimiter: '\r\n',
@@ -59,5 +68,18 @@ export function tableOf(headings: string[], lines: AsyncIterable<string[]>): Rea
     cast: { string: formulaSafe },
   });
   // An error on the way destroys the table too, and the server reports it while it sends.
-  return pipeline(Readable.from(lines), table, () => undefined);
+  return pipeline(linesOf(columns, rows), table, () => undefined);
+}
+
+/** Sends rows as such a table, in a file that has today's day behind its name. */
+export function sendTable<Row>(
+  reply: FastifyReply,
+  name: string,
+  columns: TableColumns<Row>,
+  rows: AsyncIterable<Row>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${todayInMakassar()}.csv"`)
+    .send(tableOf(columns, rows));
 }
