@@ -20,9 +20,6 @@ export interface StaffSession {
   pending: PendingChange | undefined;
 }
 
-/** Author of a recorded action, under the name at that time. */
-export type Actor = Pick<User, 'id' | 'nama'>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Sender of the request; `undefined` for the public. */

@@ -239,7 +239,7 @@ export interface FileTable {
 }
 
 /** Something that was done (docs/decisions/035-audit.md). The database refuses to change or delete it before its time. */
-export interface AuditEventTable {
+interface AuditEventTable {
   id: Generated<number>;
   at: string;
   /** The account that did it, as long as it exists, and the name it had then. */

@@ -74,7 +74,7 @@ const BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
 const TIME_LIMIT = patient(15_000);
 
 /** Previews that wait at most: one takes a core and up to some hundred megabytes, so they are made one by one. */
-const MAX_WAITING = 6;
+const MAX_WAITING = 5;
 
 /** The worker lies beside this file, and beside the bundle that the server is built to. */
 export const previewWorkers = new Piscina<Buffer, ConvertedDocument | undefined>({

@@ -343,7 +343,7 @@ describe('a Word document', () => {
 
   it('says so where too many wait for theirs', async () => {
     const cv = await makeCv(api, 'docx', await makeDocx());
-    const waiting = jest.spyOn(previewWorkers, 'queueSize', 'get').mockReturnValue(6);
+    const waiting = jest.spyOn(previewWorkers, 'queueSize', 'get').mockReturnValue(5);
     const busy = await api.app.inject(`${linkTo(cv)}&bentuk=html`);
     waiting.mockRestore();
     expect(busy.statusCode).toBe(503);
