@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { previewing } from '../applications/cv/preview-document';
 import { decoding } from '../files/encode-picture';
 import type { Services } from './services';
 
@@ -39,6 +40,9 @@ function labelsByAddress(url = ''): RequestLabels {
 
 /** Bounds in seconds of the counted durations: from an answer from memory to a large upload. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Queues of work in this server. */
+const QUEUES = { pictures: decoding, previews: previewing };
 
 type MetricsServices = Pick<Services, 'config' | 'database'>;
 
@@ -80,7 +84,8 @@ async function openRegister(services: MetricsServices) {
     labelNames: ['queue'],
     registers,
     collect() {
-      this.set({ queue: 'pictures' }, decoding.size + decoding.pending);
+      for (const [queue, { size, pending }] of Object.entries(QUEUES))
+        this.set({ queue }, size + pending);
     },
   });
   return { register, durations };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import { errorCode } from '../../app/error-code';
 import { sha256 } from '../../app/hashes';
@@ -70,14 +71,17 @@ const PARTIAL =
 /** Words in place of a document whose turn would be long in coming. */
 const BUSY = 'Pratinjau sedang sibuk. Coba lagi sebentar lagi, atau unduh CV.';
 
-/** Milliseconds that a preview may take with its waiting: an honest CV takes less than one second. */
-const TIME_LIMIT = patient(15_000);
+/** Milliseconds that a preview may take once it is its turn: an honest CV takes less than one second. */
+const TIME_LIMIT = patient(8000);
 
-/** Previews that wait at most: one takes a core and up to some hundred megabytes, so they are made one by one. */
+/** Previews that wait at most: waiting ends before a proxy gives up. */
 const MAX_WAITING = 5;
 
+/** Turns of previews, one document at a time: one takes a core and up to some hundred megabytes. */
+export const previewing = new PQueue({ concurrency: 1 });
+
 /** The worker lies beside this file, and beside the bundle that the server is built to. */
-export const previewWorkers = new Piscina<Buffer, ConvertedDocument | undefined>({
+const workers = new Piscina<Buffer, ConvertedDocument | undefined>({
   filename: path.join(path.dirname(fileURLToPath(import.meta.url)), 'convert-document.mjs'),
   minThreads: 0,
   maxThreads: 1,
@@ -87,6 +91,11 @@ export const previewWorkers = new Piscina<Buffer, ConvertedDocument | undefined>
   env: {},
 });
 
+function convert(document: Buffer, client: AbortSignal) {
+  const signal = AbortSignal.any([client, AbortSignal.timeout(TIME_LIMIT)]);
+  return workers.run(document, { signal });
+}
+
 /**
  * Returns the content of a Word document as safe HTML, made anew each time, so that no copy outlives the document.
  * Returns `undefined` if it cannot be shown, or the client no longer waits. Throws 503 where too many wait.
@@ -95,13 +104,14 @@ export async function previewDocument(
   document: Buffer,
   client: AbortSignal,
 ): Promise<string | undefined> {
-  if (previewWorkers.queueSize >= MAX_WAITING) throw new RequestError(503, BUSY);
-  const ends = AbortSignal.any([client, AbortSignal.timeout(TIME_LIMIT)]);
+  if (previewing.size >= MAX_WAITING) throw new RequestError(503, BUSY);
   try {
-    const page = await previewWorkers.run(document, { signal: ends });
+    const page = await previewing.add(() => convert(document, client), { signal: client });
     return page && (page.isPartial ? `<aside>${PARTIAL}</aside>${page.html}` : page.html);
   } catch (error) {
-    if (ends.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') return undefined;
+    const isEnded = error instanceof Error && error.name === 'AbortError';
+    const isTooLarge = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (client.aborted || isEnded || isTooLarge) return undefined;
     throw error;
   }
 }

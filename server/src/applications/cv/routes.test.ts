@@ -10,8 +10,9 @@ import { makeDocx, wordParagraph } from '../../testing/docx';
 import { holdTheClock } from '../../testing/hold-the-calendar';
 import { cvLinks, eventsOf, makeCv, makeReader, NOT_KEPT, PDF } from '../../testing/made-cvs';
 import { openSessionOf, signIn } from '../../testing/staff';
+import { until } from '../../testing/until';
 import { type CvLinkReader, CvLinks, type LinkedCv } from './cv-links';
-import { previewWorkers } from './preview-document';
+import { previewing } from './preview-document';
 
 let api: TestApi;
 let links: CvLinks;
@@ -343,9 +344,13 @@ describe('a Word document', () => {
 
   it('says so where too many wait for theirs', async () => {
     const cv = await makeCv(api, 'docx', await makeDocx());
-    const waiting = jest.spyOn(previewWorkers, 'queueSize', 'get').mockReturnValue(5);
-    const busy = await api.app.inject(`${linkTo(cv)}&bentuk=html`);
-    waiting.mockRestore();
+    const ask = () => api.app.inject(`${linkTo(cv)}&bentuk=html`);
+    previewing.pause();
+    const waiting = [1, 2, 3, 4, 5].map(ask);
+    await until(async () => previewing.size === 5);
+    const busy = await ask();
+    previewing.start();
+    for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
     expect(busy.statusCode).toBe(503);
     expect(busy.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(busy.json()).toEqual({
