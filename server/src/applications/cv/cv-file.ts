@@ -51,10 +51,7 @@ export interface AcceptedCv {
 /** The same, or the words that say why a file is not accepted. */
 type CvFinding = AcceptedCv | string;
 
-/**
- * Elements that only a page for a browser has. A page behind the signature of a PDF is meant to be shown as a page; no
- * PDF has such elements where it begins.
- */
+/** Elements that only a page for a browser has, and no PDF where it begins. */
 const PAGE =
   /<(!doctype\s+html|html|head|body|script|style|svg|iframe|object|embed|form|img|meta|link|table|div)\b/i;
 

@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import { object } from 'yup';
 import type { Services } from '../../app/services';
 import { Tokens } from '../../app/tokens';
-import type { AuditSource } from '../../audit/record-audit';
 import { isForeignKeyViolation } from '../../database/engine';
 import type { Database } from '../../database/open-database';
 import { inTransaction } from '../../database/transaction';
@@ -69,16 +68,6 @@ export class CvLinks {
   }
 }
 
-export interface OpenedLink {
-  applicationId: number;
-  /** Title of the opening. */
-  title: string;
-  cv: { name: string; originalName: string; mediaType: string };
-  reader: AuditSource['actor'];
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
 function cvLinkRefused(): RequestError {
   return new RequestError(403, APPLICATION_MESSAGES.cvLinkRefused);
 }
@@ -91,7 +80,7 @@ export async function openLink(
   { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
   applicationId: number,
   query: Readonly<Record<string, unknown>>,
-): Promise<OpenedLink> {
+) {
   if (!SignedQuery.isValidSync(query, { strict: true })) throw cvLinkRefused();
   const exp = parseId(query.sampai);
   const userId = parseId(query.untuk);
@@ -119,6 +108,9 @@ export async function openLink(
   const reader = { id: userId, name: session.nama };
   return { applicationId, title, cv, reader, expiresAt: exp * 1000 };
 }
+
+/** A valid link: to which CV, for whom, and until when in milliseconds since 1970. */
+type OpenedLink = Awaited<ReturnType<typeof openLink>>;
 
 /** Accesses to a CV, in the history's words. */
 export type Access = 'lihat' | 'unduh';

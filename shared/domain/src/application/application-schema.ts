@@ -42,10 +42,7 @@ const SALARY_MESSAGE = 'Wajib mengisi gaji yang diharapkan.';
 const ONE_SALARY_MESSAGE = 'Gaji yang diharapkan: tulis satu angka, misalnya 3.500.000.';
 const EDUCATION_MESSAGE = 'Pendidikan terakhir harus dipilih.';
 
-/**
- * Fields of the application form without its file, which the server runs (docs/specification.md#application-form). Each
- * has a limit, to which the server cuts the values of a refused form that it shows again.
- */
+/** Fields of the application form without its file, which the server runs (docs/specification.md#application-form). */
 export const applicationFieldsSchema = object({
   nama: requiredLine(2, 'Nama lengkap minimal 2 karakter.').max(...longest(120, 'Nama lengkap')),
   email: email(),
