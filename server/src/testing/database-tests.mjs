@@ -28,7 +28,6 @@ const ON_BOTH = [
   'server/src/accounts/own-account.test.ts',
   // Files, whose bytes each database stores in its own way.
   'server/src/files/picture-routes.test.ts',
-  'server/src/applications/cv/memory.all.test.ts',
   'server/src/applications/cv/routes.test.ts',
   'server/src/applications/submission.test.ts',
   'server/src/content/content-pictures.test.ts',
