@@ -116,11 +116,9 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
       const fileName = downloadName(originalName, kind);
-      reply
-        .type(mediaType)
-        .header('content-disposition', contentDisposition(fileName, { type }))
-        .header('accept-ranges', 'bytes');
+      reply.type(mediaType).header('content-disposition', contentDisposition(fileName, { type }));
       const part = partOf(request, content.length);
+      reply.header('accept-ranges', 'bytes');
       if (!part) return reply.send(content);
       const { start, end } = part;
       return reply
