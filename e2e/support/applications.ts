@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Application } from '@teluk-mart/domain/application/application';
 import type { Career } from '@teluk-mart/domain/career/career';
-import { writePdf } from '@teluk-mart/server/seed/write-pdf';
 import { APPLICANT, type ChosenFile } from './application-form';
 import { choose } from './content-page';
 import type { Product } from './product';
 import { apiHeaders } from './staff';
+import { writePdf } from './write-pdf';
 
 /** Makes a PDF that a browser shows, with one line of text. */
 export function pdfCv(text: string, name = 'cv.pdf'): ChosenFile {

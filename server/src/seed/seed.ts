@@ -5,11 +5,8 @@ import { privacyNotice } from '@teluk-mart/domain/application/application-privac
 import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
-import { formatRupiah } from '@teluk-mart/domain/rupiah';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
-import { formatDayLong } from '@teluk-mart/domain/time/format-date';
 import { sql } from 'kysely';
-import type { InferType } from 'yup';
 import { fileExists } from '../app/durable-files';
 import { sha256 } from '../app/hashes';
 import { type Settings, SettingsError } from '../app/settings';
@@ -26,7 +23,6 @@ import { randomName } from '../files/uploads';
 import { checkFields } from '../guards/requests/form-body';
 import { type Account, randomPassword, showAccounts, userRows } from './demo-staff';
 import { isSeeded, markSeeded } from './is-seeded';
-import { writePdf } from './write-pdf';
 
 /** Services and settings of seeding. */
 interface SeedServices {
@@ -125,38 +121,23 @@ async function prepareRecords(
 interface ApplicationSeed {
   /** Slug of the opening. */
   opening: string;
+  /** Name of its PDF. */
+  cv: string;
   status: ApplicationStatus;
   dibuat_pada: string;
 }
 
-function curriculumVitae(
-  applicant: InferType<typeof applicationFieldsSchema>,
-  position: string,
-): Buffer {
-  return writePdf('Daftar Riwayat Hidup', [
-    `Nama: ${applicant.nama}`,
-    `Posisi yang dilamar: ${position}`,
-    `Tempat, tanggal lahir: ${applicant.tempat_lahir}, ${formatDayLong(applicant.tanggal_lahir)}`,
-    `Alamat: ${applicant.alamat}`,
-    `Telepon: ${applicant.telepon}`,
-    `Email: ${applicant.email}`,
-    `Pendidikan terakhir: ${applicant.pendidikan_terakhir}`,
-    `Gaji yang diharapkan: ${formatRupiah(applicant.gaji_diharapkan)}`,
-    '',
-    'Dokumen contoh untuk isi demo. Nama dan data di dalamnya rekaan.',
-  ]);
-}
-
-/** Checks an application by the rules of the form, and writes a CV for it. */
-function prepareApplication(
+/** Checks an application by the rules of the form, and reads its CV. */
+async function prepareApplication(
+  seedDirectory: string,
   content: readonly PreparedRecord[],
-  { opening: slug, status, dibuat_pada, ...form }: ApplicationSeed,
+  { opening: slug, cv: file, status, dibuat_pada, ...form }: ApplicationSeed,
 ) {
   const opening = content.find((record) => record.kind.noun === 'karir' && record.slug === slug);
   if (!opening) throw new Error(`Demo application for unknown opening ${slug}`);
   const { surat_lamaran = null, ...fields } = checkFields(applicationFieldsSchema, form);
   const posisi_dilamar = String(opening.columns.judul);
-  const cv = curriculumVitae(fields, posisi_dilamar);
+  const cv = await readFile(path.join(seedDirectory, 'cvs', file));
   const row = {
     ...fields,
     surat_lamaran,
@@ -194,7 +175,9 @@ async function seedDemo(services: SeedServices): Promise<void> {
   }
   decoding.concurrency = 1;
   const seeds = await readRecords<ApplicationSeed>(config.seedDirectory, 'applications');
-  const applications = seeds.map((application) => prepareApplication(content, application));
+  const applications = await Promise.all(
+    seeds.map((application) => prepareApplication(config.seedDirectory, content, application)),
+  );
   const password = config.seedPassword ?? randomPassword();
   const users = await userRows(accounts, password);
   await showAccounts(accounts, password, config);

@@ -21,7 +21,7 @@ function pageContent(title: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** Returns a PDF of one page with a title and lines of text: enough for the CVs of the demo. */
+/** Returns a PDF of one page with a title and lines of text. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const content = pageContent(title, lines);
   const objects = [
