@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AreaManifest,
@@ -7,10 +7,7 @@ import {
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
-import { openDatabase } from '../database/open-database';
-import { pinComposition, type SiteSource } from '../pages/compositions/site-source';
-import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
-import { ReleaseStore } from '../releases/release-store';
+import type { SiteSource } from '../pages/compositions/site-source';
 import { SHELL_PART } from '../releases/versions/composition';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
@@ -19,31 +16,6 @@ interface DeveloperBuilds {
   areas: ReadonlyMap<string, string>;
   /** Folder with the shell's development build. */
   shellFolder: string;
-}
-
-/**
- * Puts the builds of the repository together in a store of their own, made anew each time, under developer builds. What
- * a developer tries out changes neither the shop that runs from the same folder nor what was released there.
- *
- * @param root the repository's folder
- * @throws where there is no build of the shell
- */
-export async function openDevelopmentSource(
-  root: string,
-  builds: DeveloperBuilds,
-): Promise<SiteSource> {
-  const folder = path.join(root, '.cache/dev-releases');
-  await rm(folder, { recursive: true, force: true });
-  const database = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
-  const releases = new ReleaseStore(database);
-  await publishLocalBuilds(releases, root, {
-    by: 'npm run dev',
-    log: console.warn,
-  });
-  const deployment = await releases.newest();
-  if (!deployment) throw new Error('There is no build to start from');
-  const source = await pinComposition(releases, deployment.stable);
-  return withDeveloperBuilds({ ...source, close: () => database.destroy() }, builds);
 }
 
 async function readArea(name: string, base: string): Promise<RegisteredArea | undefined> {
@@ -59,7 +31,10 @@ async function readShell(folder: string): Promise<ShellManifest> {
   ) as ShellManifest;
 }
 
-/** Takes some areas and the shell from a developer's builds, the other areas from where they always are. */
+/**
+ * Takes some areas and the shell from a developer's builds, the other areas from where they always are. Nothing of it is
+ * noted among the releases.
+ */
 export function withDeveloperBuilds(
   source: SiteSource,
   { areas, shellFolder }: DeveloperBuilds,
@@ -84,6 +59,7 @@ export function withDeveloperBuilds(
         ],
       };
     },
+    following: undefined,
     // Builds of a developer change at any moment.
     siteAtHand: () => undefined,
     file: async (part, file) => {
