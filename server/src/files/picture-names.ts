@@ -10,8 +10,7 @@ const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
 /** Address below which pictures are fetched. */
 const UPLOADS_PREFIX = '/uploads/';
 
-const LARGEST_FILE = /^([0-9a-f]{32})\.webp$/;
-const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
+const PICTURE_PATH = /^\/uploads\/([0-9a-f]{32})\.webp$/;
 
 /** Returns the name of the file with a picture in a width; without a width the largest. */
 export function pictureFile(name: string, width?: number): string {
@@ -23,6 +22,9 @@ export function avifFile(file: string): string {
   return file.replace(/\.webp$/, '.avif');
 }
 
+/** Names of files with a picture for shared links. */
+export const SHARE_FILE = /^[0-9a-f]{32}-share\.jpg$/;
+
 /** Size in pixels of the picture that messengers and social networks show beside a shared link. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -31,40 +33,28 @@ export function sharePictureFile(name: string): string {
   return `${name}-share.jpg`;
 }
 
-/**
- * Returns the path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a
- * picture.
- */
-export function sharePicturePath(path: string): string | undefined {
-  const name = pictureNameOfPath(path);
-  return name === undefined ? undefined : UPLOADS_PREFIX + sharePictureFile(name);
-}
-
 /** Returns the path under which a picture travels on the wire. */
 export function picturePath(name: string): string {
   return UPLOADS_PREFIX + pictureFile(name);
 }
 
-/** Returns true for the name of a file with a picture for shared links. */
-export function isSharePictureFile(file: string): boolean {
-  return SHARE_FILE.test(file);
-}
-
-/** Returns the random part of a requested file's name; `undefined` where it is not the name of a picture. */
-export function pictureNameOf(file: string): string | undefined {
-  return LARGEST_FILE.exec(file)?.[1];
-}
-
 /** Returns the random part of a picture's path on the wire; `undefined` where it is not the path of a picture. */
-export function pictureNameOfPath(path: string | null | undefined): string | undefined {
-  return path?.startsWith(UPLOADS_PREFIX)
-    ? pictureNameOf(path.slice(UPLOADS_PREFIX.length))
-    : undefined;
+export function pictureNameOf(path: string | null | undefined): string | undefined {
+  return PICTURE_PATH.exec(path ?? '')?.[1];
+}
+
+/**
+ * Returns the path of the picture for shared links, given a picture's own; `undefined` where that is not the path of a
+ * picture.
+ */
+export function sharePicturePath(path: string): string | undefined {
+  const name = pictureNameOf(path);
+  return name && UPLOADS_PREFIX + sharePictureFile(name);
 }
 
 /** Returns the names of all files that a picture can have, given its path on the wire, the largest first; else none. */
 export function filesOfPicture(path: string | null | undefined): string[] {
-  const name = pictureNameOfPath(path);
+  const name = pictureNameOf(path);
   if (name === undefined) return [];
   const webps = KEPT_WIDTHS.map((width) => pictureFile(name, width));
   return [...webps.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];

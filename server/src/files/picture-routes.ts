@@ -6,14 +6,8 @@ import type { Services } from '../app/services';
 import { VersionedCache } from '../app/versioned-cache';
 import { notFoundHandler } from '../guards/error-handler';
 import { varyBy } from '../guards/headers';
-import {
-  avifFile,
-  pictureFile,
-  pictureNameOf,
-  isSharePictureFile,
-  SMALLER_WIDTHS,
-} from './picture-names';
-import { type NamedFile, readFirstFile } from './stored-files';
+import { avifFile, pictureFile, pictureNameOf, SHARE_FILE, SMALLER_WIDTHS } from './picture-names';
+import { readStoredFile } from './stored-files';
 
 /**
  * Caching of a picture, whose name is never given to another: a year in a browser. A proxy asks again after five
@@ -38,8 +32,8 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: { 
  * none where it is not that of a picture. The first one determines the others.
  */
 function suitableFiles({ params: { file }, query, headers }: PictureRequest): string[] {
-  if (isSharePictureFile(file)) return [file];
-  const name = pictureNameOf(file);
+  if (SHARE_FILE.test(file)) return [file];
+  const name = pictureNameOf(`/uploads/${file}`);
   if (name === undefined) return [];
   const asked =
     typeof query.w === 'string' && /^\d{1,5}$/.test(query.w) ? Number(query.w) : Infinity;
@@ -58,18 +52,25 @@ export const pictureRoutes: FastifyPluginAsync<{
   services: Pick<Services, 'database' | 'contentVersion'>;
 }> = async (app, { services: { database, contentVersion } }) => {
   // Every record that names a picture counts in the content's version: with it a deleted picture is gone.
-  const cache = new VersionedCache<NamedFile>({
+  const cache = new VersionedCache<{ name: string; bytes: Buffer }>({
     version: () => contentVersion.read(),
     capacity: CAPACITY,
     sizeOf: ({ bytes }) => bytes.length,
   });
+  const readFirst = async (names: readonly string[]) => {
+    for (const name of names) {
+      const bytes = await readStoredFile(database, 'uploads', name);
+      if (bytes) return { name, bytes };
+    }
+    return undefined;
+  };
   app.setNotFoundHandler(notFoundHandler);
 
   app.get('/:file', { schema: { hide: true } }, async (request: PictureRequest, reply) => {
     varyBy(reply, 'Accept');
     const names = suitableFiles(request);
     const [best] = names;
-    const found = best && (await cache.read(best, () => readFirstFile(database, 'uploads', names)));
+    const found = best && (await cache.read(best, () => readFirst(names)));
     if (!found) return reply.callNotFound();
     const { name, bytes } = found;
     const etag = `"${name}"`;

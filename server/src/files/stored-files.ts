@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileTable, Tables } from '../database/tables';
-import { RequestError } from '../guards/request-error';
-import { filesOfPicture, pictureNameOfPath, picturePath } from './picture-names';
+import { filesOfPicture, pictureNameOf, picturePath } from './picture-names';
 import { randomName } from './uploads';
 
 /** The kinds of files that are stored: pictures anybody may fetch, and CVs that only staff may see. */
@@ -10,9 +8,6 @@ export type FileKind = FileTable['kind'];
 
 /** Bytes by the name of their file. */
 export type FileContents = ReadonlyMap<string, Buffer>;
-
-/** Bytes of a large file that are read at a time: for each slice SQLite reads the whole file. */
-const SLICE = 1_000_000;
 
 /** Stores files, within the transaction that writes the record which names them. */
 export async function storeFiles(
@@ -42,7 +37,7 @@ export async function copyPicture(
   tables: Transaction<Tables>,
   picture: string | undefined,
 ): Promise<string | null> {
-  const original = pictureNameOfPath(picture);
+  const original = pictureNameOf(picture);
   if (original === undefined) return null;
   const copy = randomName();
   const copies = tables
@@ -54,78 +49,18 @@ export async function copyPicture(
   return picturePath(copy);
 }
 
-/** Returns bytes of the database as a buffer, without a copy: SQLite's driver gives none. */
-const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
-const fileOf = (database: Kysely<Tables>, kind: FileKind, name: string) =>
-  database.selectFrom('files').where('kind', '=', kind).where('name', '=', name);
-
-/** Reads a whole file; `undefined` where there is none. */
+/** Reads a file; `undefined` where there is none. */
 export async function readStoredFile(
   database: Kysely<Tables>,
   kind: FileKind,
   name: string,
 ): Promise<Buffer | undefined> {
-  const row = await fileOf(database, kind, name).select('bytes').executeTakeFirst();
-  return row && toBuffer(row.bytes);
-}
-
-/** A file by its name. */
-export interface NamedFile {
-  name: string;
-  bytes: Buffer;
-}
-
-/** Reads the first of some files that there is; `undefined` where there is none of them. */
-export async function readFirstFile(
-  database: Kysely<Tables>,
-  kind: FileKind,
-  names: readonly string[],
-): Promise<NamedFile | undefined> {
-  const first = database
-    .selectFrom('files')
-    .select('name')
-    .where('kind', '=', kind)
-    .where('name', 'in', names)
-    .orderBy(sql`instr(${names.join()}, name)`)
-    .limit(1);
   const row = await database
     .selectFrom('files')
-    .select(['name', 'bytes'])
+    .select('bytes')
     .where('kind', '=', kind)
-    .where('name', '=', first)
+    .where('name', '=', name)
     .executeTakeFirst();
-  return row && { name: row.name, bytes: toBuffer(row.bytes) };
-}
-
-/** Returns how many bytes a file has, without reading it; `undefined` where there is none. */
-export async function sizeOfStoredFile(
-  database: Kysely<Tables>,
-  kind: FileKind,
-  name: string,
-): Promise<number | undefined> {
-  const row = await fileOf(database, kind, name)
-    .select(sql<number>`length(bytes)`.as('size'))
-    .executeTakeFirst();
-  return row?.size;
-}
-
-/** Reads a part of a file, from its byte `start` to before its byte `end`, in slices. Throws 404 where it is deleted meanwhile. */
-export async function* readSlices(
-  database: Kysely<Tables>,
-  kind: FileKind,
-  name: string,
-  { start, end }: { start: number; end: number },
-): AsyncGenerator<Buffer> {
-  for (let from = start; from < end; from += SLICE) {
-    const length = Math.min(SLICE, end - from);
-    // PostgreSQL must know that these are numbers; both engines count bytes from 1.
-    const slice = sql<Buffer>`substr(bytes, ${sql.lit(from + 1)}, ${sql.lit(length)})`;
-    const row = await fileOf(database, kind, name).select(slice.as('slice')).executeTakeFirst();
-    if (!row) throw new RequestError(404);
-    yield toBuffer(row.slice);
-    // SQLite answers at once: nobody else would have a turn.
-    await setImmediate();
-  }
+  // Without a copy: SQLite's driver gives no buffer.
+  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
 }

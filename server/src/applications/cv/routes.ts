@@ -101,10 +101,10 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
         if (isHead) return asPage(reply).send('');
-        const html = await previewDocument(content, request.signal);
-        if (html === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
+        const preview = await previewDocument(async () => content, request.signal);
+        if (preview === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
         await record('lihat');
-        return asPage(reply).send(documentPage(html));
+        return asPage(reply).send(documentPage(preview));
       }
 
       const isShown = form === 'lihat' && kind === 'pdf';
@@ -115,16 +115,18 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       // Browsers apply any other policy to their own viewer, which then stays empty.
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
-      const fileName = downloadName(originalName, kind);
-      reply.type(mediaType).header('content-disposition', contentDisposition(fileName, { type }));
+      reply
+        .type(mediaType)
+        .header(
+          'content-disposition',
+          contentDisposition(downloadName(originalName, kind), { type }),
+        );
       const part = partOf(request, content.length);
       reply.header('accept-ranges', 'bytes');
       if (!part) return reply.send(content);
       const { start, end } = part;
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${start}-${end - 1}/${content.length}`)
-        .send(content.subarray(start, end));
+      reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${content.length}`);
+      return reply.send(content.subarray(start, end));
     },
   );
 }
