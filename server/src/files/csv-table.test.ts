@@ -6,9 +6,7 @@ describe('formulaSafe', () => {
     ['+6281234567890', "'+6281234567890"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1:A9)', "'@SUM(A1:A9)"],
-    ['\t=1+1', "'\t'=1+1"],
-    ['\rhalo', "'\rhalo"],
-    ['\nhalo', "'\nhalo"],
+    ['\t=1+1', "\t'=1+1"],
     ['  =1+1', "  '=1+1"],
     ['\u00a0=1+1', "\u00a0'=1+1"],
     ['\u3000=1+1', "\u3000'=1+1"],
@@ -64,8 +62,8 @@ describe('formulaSafe', () => {
 
   it.each([',', '\t', ' ', '"', ',\n'])('takes one look at a long row of %j', (blank) => {
     const row = blank.repeat(200_000);
-    expect(formulaSafe(`x${row}x`)).toBe(`x${row}x`);
-    expect(formulaSafe(`x,${row}`)).toBe(`x,${row}`);
+    expect(formulaSafe(`x${row}x=`)).toBe(`x${row}x=`);
+    expect(formulaSafe(`x,${row}=`)).toBe(`x,${row}'=`);
   });
 });
 
