@@ -153,9 +153,7 @@ describe('a faulty file', () => {
     ['interlaced PNG', photo().png({ progressive: true }), cut],
     ['WebP', photo().webp(), cut],
   ])('that is a cut-off %s is refused', async (_name, picture, fault) => {
-    await expect(keptOf(fault(await picture.toBuffer()))).rejects.toMatchObject({
-      violation: expect.stringContaining('terpotong') as string,
-    });
+    await expect(keptOf(fault(await picture.toBuffer()))).rejects.toThrow('terpotong');
   });
 });
 

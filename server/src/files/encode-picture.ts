@@ -55,16 +55,9 @@ const IS_CUT = /premature end/;
 /** Decodes one picture at a time: each may need more than a hundred megabytes. */
 export const decoding = new PQueue({ concurrency: 1 });
 
-/** A picture that cannot be used: damaged, or of too many pixels. */
+/** A picture that cannot be used, in words for the person who chose it. */
 export class UnusablePictureError extends Error {
-  /** @param violation words for the person who chose the picture */
-  constructor(
-    readonly violation: string,
-    options: ErrorOptions,
-  ) {
-    super(violation, options);
-    this.name = 'UnusablePictureError';
-  }
+  override name = 'UnusablePictureError';
 }
 
 /** A picture as it is stored. */

@@ -37,7 +37,7 @@ async function encodeUpload(
   try {
     return { picture: await encode(file) };
   } catch (error) {
-    if (error instanceof UnusablePictureError) return { violation: error.violation };
+    if (error instanceof UnusablePictureError) return { violation: error.message };
     throw error;
   }
 }
