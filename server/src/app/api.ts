@@ -22,7 +22,6 @@ import { schedulePublications } from '../jobs/scheduled-publications';
 import { healthRoutes } from '../maintenance/health-routes';
 import { maintenanceRoutes } from '../maintenance/routes';
 import { settingsRoutes } from '../settings/routes';
-import { serveMetrics } from './metrics';
 import { collectOpenApi, serveOpenApi } from './openapi/openapi';
 import { patient } from './patience';
 import type { Services } from './services';
@@ -78,6 +77,5 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     { prefix: '/api' },
   );
   if (config.apiDocs) await serveOpenApi(app);
-  await serveMetrics(app, services);
   for (const url of OURS) app.all(url, { schema: { hide: true } }, notFoundHandler);
 };

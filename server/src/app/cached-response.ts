@@ -4,7 +4,6 @@ import { hasDeadToken } from '../accounts/staff-session';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { bestEncoding, type EncodedText, type Encoding } from './compressed-text';
 import type { SendCached } from './http-server';
-import { labelRequest } from './metrics';
 import type { CachedResponse } from './read-cache';
 import type { Services } from './services';
 
@@ -53,12 +52,11 @@ export function sendFromCache({
 }: Pick<Services, 'readCache' | 'config'>): SendCached {
   const always = headersWithoutOrigin(corsOrigins);
   return (request, reply) => {
-    const { url, raw, headers, routeOptions } = request;
+    const { url, headers } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
     const answer = readCache.cachedForRequest(url);
     const encoded = answer?.readyIn(encodingFor(answer, request));
     if (!answer || !encoded) return false;
-    labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });
     sendEncoded(request, reply.headers(always), answer, encoded);
     return true;
   };

@@ -6,6 +6,7 @@ import { inDataDirectory } from '../database/sqlite/embedded';
 import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
+import { serveMetrics } from './metrics';
 import { ReadCache } from './read-cache';
 import { readSecret } from './secret';
 import type { Settings } from './settings';
@@ -24,7 +25,7 @@ export interface Services {
   secret: string;
 }
 
-/** Opens the data directory: database, folder of uploads, and the first content. It is closed with the server. */
+/** Opens the database and the folder of uploads, with the first content, and the metrics. All is closed with the server. */
 export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
   const { log } = app;
   const { database, contentVersion } = await openServerDatabase({ config, log });
@@ -45,5 +46,6 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     secret,
   };
   await seedOnce(services);
+  await serveMetrics(app, services);
   return services;
 }

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { bestEncoding } from '../../app/compressed-text';
 import type { EncodedText } from '../../app/compressed-text';
-import { labelRequest } from '../../app/metrics';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import type { Delivery } from '../compositions/choose-site';
 import type { Page } from './make-page';
@@ -55,7 +54,7 @@ function sendEncoded(
   scope: CacheScope,
   status: number,
 ): FastifyReply {
-  labelRequest(request.raw, page.labels);
+  request.labels = page.labels;
   const isSame = page.isForAll && status === 200;
   reply.code(status).headers(page.headers).headers(cachingHeaders(scope, isSame));
   if (isSame) {
