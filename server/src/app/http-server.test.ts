@@ -4,8 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { MULTIPART_HEADERS, multipartBody } from '../testing/multipart-body';
-import { createHttpServer, finishRequests, type SendCached } from './http-server';
-import { readableLine } from './request-log';
+import { createHttpServer, finishRequests, readableLine, type SendCached } from './http-server';
 
 const SECRETS = { authorization: 'Bearer kunci-masuk', 'idempotency-key': 'kunci-pelamar' };
 
@@ -143,10 +142,9 @@ describe('the name of a request', () => {
   };
 
   it('is ours, or that of a proxy where one is trusted', async () => {
-    const OURS = /^[0-9a-f]{8}[0-9a-z]+$/;
+    const OURS = /^[0-9a-f]{12}$/;
     expect(await nameOf(false, 'mine-all-mine')).toMatch(OURS);
     expect(await nameOf(1, 'mine-all-mine')).toBe('mine-all-mine');
-    expect(await nameOf(1, 'a b"<c>')).toMatch(OURS);
   });
 });
 

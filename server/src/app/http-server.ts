@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
@@ -9,11 +9,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { clientErrorHandler, errorHandler } from '../guards/error-handler';
+import { clientErrorHandler, errorHandler, pathOf } from '../guards/error-handler';
 import { messageFor, RequestError } from '../guards/request-error';
 import { errorCode } from './error-code';
 import { patient } from './patience';
-import { logRequests, readableLine } from './request-log';
+import { plainLines, plainText } from './plain-text';
 import { type Settings, SettingsError } from './settings';
 
 /** Longest time in milliseconds for a request: a phone on a bad line needs most of it for a CV. */
@@ -22,11 +22,6 @@ const REQUEST_TIMEOUT = patient(3_600_000);
 /** Settings of the HTTP server itself. */
 type ServerSettings = Pick<Settings, 'logLevel' | 'trustProxy'> &
   Partial<Pick<Settings, 'publicUrl' | 'allowedHosts' | 'logRequests'>>;
-
-/** Writes the log as people read it where one sits at the terminal, and as machines do elsewhere. */
-const output = process.stdout.isTTY
-  ? { write: (line: string) => process.stdout.write(readableLine(line)) }
-  : process.stdout;
 
 /** Sends the cached answer to a GET request; returns false, and sends nothing, where the route has to answer. */
 export type SendCached = (request: FastifyRequest, reply: FastifyReply) => boolean;
@@ -49,14 +44,8 @@ declare module 'fastify' {
  * @param log takes each line of the log, as JSON; by default it goes to the standard output
  */
 export function createHttpServer(
-  {
-    logLevel,
-    trustProxy,
-    publicUrl,
-    allowedHosts = [],
-    logRequests: hasAll = false,
-  }: ServerSettings,
-  log: { write: (line: string) => void } = output,
+  { logLevel, trustProxy, publicUrl, allowedHosts = [], logRequests: hasAll }: ServerSettings,
+  log: { write: (line: string) => void } = process.stdout.isTTY ? TERMINAL : process.stdout,
 ): FastifyInstance {
   const app = Fastify({
     logger: {
@@ -65,7 +54,9 @@ export function createHttpServer(
       redact: { paths: ['headers', '*.headers', '*.rawPacket'], remove: true },
       stream: log,
     },
-    genReqId: (request) => nameOf(request, trustProxy),
+    // A proxy's log and ours name a request alike.
+    requestIdHeader: trustProxy === false ? false : 'x-request-id',
+    genReqId: () => randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     // Hops are counted from this server outwards.
     trustProxy:
@@ -94,6 +85,7 @@ export function createHttpServer(
       return isHttps ?? this.protocol === 'https';
     },
   });
+  app.decorateRequest('labels');
   app.addHook('onRequest', (request, reply, done) => {
     // For a year, and for this host alone: other hosts of the domain decide for themselves.
     if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
@@ -119,30 +111,66 @@ export function createHttpServer(
   });
   app.setErrorHandler(errorHandler);
   app.server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({ message: messageFor(417) });
-    response.writeHead(417, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    });
-    response.end(body);
+    response.statusCode = 417;
+    response.setHeader('connection', 'close');
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify({ message: messageFor(417) }));
   });
   return app;
 }
 
-/** The names that a proxy may give a request. */
-const PROXY_ID = /^[\w-]{8,64}$/;
+/** Milliseconds beyond which a request was slow: a person notices. */
+const SLOW = 2000;
 
-/** Begin of the names of this run's requests, and how many there were. */
-const RUN = randomUUID().slice(0, 8);
-let received = 0;
+/**
+ * Sends the name of a request (`x-request-id`) with its answer, unless caches may share the answer. The log's lines about
+ * the request have the same name. Logs one line for each slow request, or for all with `hasAll`; the error handler logs
+ * each that failed.
+ */
+function logRequests(app: FastifyInstance, hasAll = false): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // A shared copy would show others the id of somebody else's request.
+    const isForOne = /no-store|private/.test(String(reply.getHeader('cache-control') ?? 'private'));
+    if (isForOne) reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method, routeOptions, log } = request;
+    const milliseconds = Math.round(elapsedTime);
+    const details = {
+      method,
+      route: routeOptions.url,
+      path: pathOf(request),
+      status,
+      milliseconds,
+    };
+    if (elapsedTime > SLOW) log.warn(details, 'a request was slow');
+    else if (hasAll) log.info(details, 'a request');
+    done();
+  });
+}
 
-/** Returns the name of a request in the log: a proxy's, so that its log and ours name the same request, or one of ours. */
-function nameOf({ headers }: IncomingMessage, trustProxy: Settings['trustProxy']): string {
-  const given = trustProxy === false ? undefined : headers['x-request-id'];
-  return typeof given === 'string' && PROXY_ID.test(given)
-    ? given
-    : `${RUN}${(received += 1).toString(36)}`;
+/** Names of the levels 10, 20, and so on. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'FATAL'];
+
+/** Fields of every line that a terminal does not show. */
+const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+
+/** Writes the log as people read it. */
+const TERMINAL = { write: (line: string) => process.stdout.write(readableLine(line)) };
+
+/** Returns one line of the log for a terminal: time, level, words, details; the stack of an error below. */
+export function readableLine(line: string): string {
+  const entry = JSON.parse(line) as Record<string, unknown>;
+  const { level, time, msg, err } = entry;
+  const error = (err ?? {}) as { message?: unknown; stack?: unknown };
+  const details = Object.entries(entry)
+    .filter(([name]) => !COMMON.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const words = [msg, ...details].filter((word) => word !== undefined && word !== '').join('  ');
+  const clock = new Date(Number(time)).toTimeString().slice(0, 8);
+  const stack = typeof error.stack === 'string' ? `\n${plainLines(error.stack)}` : '';
+  return `${clock} ${LEVELS[Number(level) / 10 - 1] ?? level}  ${plainText(words)}${stack}\n`;
 }
 
 /** Names by which a machine asks itself. Pages of other sites cannot be served under them. */
@@ -193,12 +221,10 @@ export async function listen(
     await finishRequests(app);
     await app.close();
   });
-  try {
-    // Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself.
-    await app.listen({ port: config.port, host: config.host, backlog: 4096 });
-  } catch (error) {
+  // Connections that the system keeps waiting while the server is busy; it cuts the number to what it allows itself.
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error) => {
     throw explain(error, config);
-  }
+  });
   const { port } = app.server.address() as AddressInfo;
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`Teluk Mart is ready at http://localhost:${port} (${seconds} s)`);
