@@ -33,17 +33,11 @@ export function npmCommand(name: string, { about, example }: About): Command {
 /** Codes by which the system refuses this account a file or folder. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS'];
 
-type ErrorClass = new (...args: never[]) => Error;
-
 /**
  * Returns why a command cannot run, in a sentence for the person who typed it, with the usage where the number of
  * arguments is wrong; `undefined` for an error that is none of the expected ones.
  */
-function reasonOf(
-  error: unknown,
-  command: Command,
-  expected: readonly ErrorClass[],
-): string | undefined {
+function reasonOf(error: unknown, command: Command): string | undefined {
   const { message } = error as Error;
   if (error instanceof CommanderError) {
     const words = message.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase());
@@ -51,7 +45,7 @@ function reasonOf(
     const isCount = /^commander\.(missing|excess)Argument/.test(error.code);
     return isCount ? `${sentence} Usage: ${command.name()} ${command.usage()}` : sentence;
   }
-  if (expected.some((kind) => error instanceof kind)) return message;
+  if (error instanceof UsageError || error instanceof SettingsError) return message;
   if (isDiskFull(error)) return `A disk is full (${message}): make room, and run it again.`;
   if (REFUSALS.includes(errorCode(error) ?? ''))
     return `This account may not do that there (${message}).`;
@@ -65,19 +59,17 @@ function reasonOf(
  * such a reason, whatever the command is. For `--help` it prints the help and does nothing.
  *
  * @param work called with the options, then the arguments
- * @param shown errors besides `UsageError` and `SettingsError` whose message explains to the reader what is wrong
  */
 export async function runCommand<Options extends object, Arguments extends unknown[]>(
   command: Command,
   work: (options: Options, ...args: Arguments) => Promise<string>,
-  shown: readonly ErrorClass[] = [],
 ): Promise<void> {
   try {
     command.parse();
     console.log(await work(command.opts<Options>(), ...(command.processedArgs as Arguments)));
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
-    const reason = reasonOf(error, command, [UsageError, SettingsError, ...shown]);
+    const reason = reasonOf(error, command);
     if (reason === undefined) throw error;
     console.error(plainLines(reason));
     process.exitCode = 1;

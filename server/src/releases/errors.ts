@@ -1,5 +1,7 @@
+import { UsageError } from '../app/command';
+
 /** An operation on the releases that cannot be done; its message is a sentence for the operator. */
-export class ReleaseError extends Error {
+export class ReleaseError extends UsageError {
   override name = 'ReleaseError';
 }
 

@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { runCommand, UsageError } from '../../app/command';
 import { readSettings } from '../../app/settings';
 import { withDatabase } from '../../database/open-database';
-import { ReleaseError } from '../errors';
 import { requireComposition, requireStarted } from '../operations/compose';
 import type { WhoAndWhy } from '../operations/deploy';
 import { ReleaseStore } from '../release-store';
@@ -24,7 +23,7 @@ export async function runReleaseCommand<Options extends object, Arguments extend
     withDatabase(readSettings(process.env), (database) =>
       work(new ReleaseStore(database), options, ...args),
     );
-  await runCommand<Options, Arguments>(command, workOnReleases, [ReleaseError]);
+  await runCommand<Options, Arguments>(command, workOnReleases);
 }
 
 /** Adds the options for author and reason to a command that changes something. */
