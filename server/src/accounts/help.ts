@@ -1,7 +1,7 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
-import { MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
@@ -11,7 +11,6 @@ import { makeResetLink } from './reset-links';
 import { removeSecondFactors } from './second-factors';
 import { endSessionsOf } from './sessions';
 import { callerOf, requireReauthentication } from './staff-session';
-import { userCall } from './user-call';
 
 /** Registers an admin's help with a lost password or phone (docs/specification.md#account-help). */
 export function helpRoutes(app: FastifyInstance, { database }: Services): void {
@@ -19,7 +18,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/sessions',
-    userCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
+    describeCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -34,7 +33,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/second-factor',
-    userCall('Hapus verifikasi dua langkah dan passkey pengguna', {
+    describeCall('Hapus verifikasi dua langkah dan passkey pengguna', {
       params,
       response: { 200: MessageResponse },
     }),
@@ -52,7 +51,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.post<RecordParams>(
     '/users/:id/reset-link',
-    userCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
+    describeCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
       params,
       response: { 201: object({ message: Text, path: Text }) },
     }),

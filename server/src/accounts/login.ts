@@ -5,7 +5,7 @@ import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type InferType, object } from 'yup';
 import { sha256 } from '../app/hashes';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { Tokens } from '../app/tokens';
 import { auditOf, recordAudit } from '../audit/record-audit';
@@ -32,7 +32,6 @@ import {
 } from './second-factors';
 import { endSession, openSession } from './sessions';
 import { callerOf, LOGIN_NEEDED } from './staff-session';
-import { userCall } from './user-call';
 
 /** The second step of a login, after the right password. */
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })
@@ -155,7 +154,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: LoginFields }>(
     '/users/login',
-    userCall('Login karyawan', {
+    describeCall('Login karyawan', {
       body: loginSchema,
       response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
     }),
@@ -169,7 +168,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof SecondFactor> }>(
     '/users/login/second-factor',
-    userCall('Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey', {
+    describeCall('Langkah kedua login: kode aplikasi, kode pemulihan, atau passkey', {
       body: SecondFactor,
       response: { 200: LoginAnswer, 401: LoginRefusal, 429: ErrorResponse },
     }),
@@ -192,7 +191,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyRequest> }>(
     '/users/login/passkey-options',
-    userCall('Tantangan untuk login dengan passkey', {
+    describeCall('Tantangan untuk login dengan passkey', {
       body: PasskeyRequest,
       response: { 200: PasskeyQuestion, 401: ErrorResponse, 409: ErrorResponse },
     }),
@@ -205,7 +204,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post<{ Body: InferType<typeof PasskeyLogin> }>(
     '/users/login/passkey',
-    userCall('Login dengan passkey', {
+    describeCall('Login dengan passkey', {
       body: PasskeyLogin,
       response: { 200: LoginAnswer, 401: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse },
     }),
@@ -219,7 +218,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users/logout',
-    userCall('Akhiri sesi', { response: { 200: MessageResponse } }),
+    describeCall('Akhiri sesi', { response: { 200: MessageResponse } }),
     async (request) => {
       const { sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

@@ -3,7 +3,7 @@ import { AccountSession } from '@teluk-mart/domain/user/account';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object, string } from 'yup';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
@@ -16,7 +16,6 @@ import { proveOwnPassword } from './reauthentication';
 import { hasSecondFactor } from './second-factors';
 import { endNamedSession, endSessionsOf, listSessions } from './sessions';
 import { type Caller, callerOf, requireReauthentication, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 /** The refusal of a wrong password is not 401, which would mean that the session is over. */
 const WRONG_PASSWORD = 'Password saat ini salah.';
@@ -65,7 +64,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.post<{ Body: InferType<typeof passwordForm> }>(
     '/users/change-password',
-    userCall('Ubah password sendiri; sesi lain berakhir', {
+    describeCall('Ubah password sendiri; sesi lain berakhir', {
       body: passwordForm,
       response: { 200: MessageResponse, 429: ErrorResponse },
     }),
@@ -86,7 +85,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/notices',
-    userCall('Tandai pemberitahuan akun sudah dibaca', {
+    describeCall('Tandai pemberitahuan akun sudah dibaca', {
       querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
       response: { 200: MessageResponse },
     }),
@@ -99,7 +98,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.get(
     '/users/me/sessions',
-    userCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
+    describeCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
     (request) => {
       const { user, sessionId } = staffOf(request);
       return listSessions(database, user.id, sessionId);
@@ -108,7 +107,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete<{ Params: { session: string } }>(
     '/users/me/sessions/:session',
-    userCall('Keluarkan salah satu sesi Anda', {
+    describeCall('Keluarkan salah satu sesi Anda', {
       params: object({ session: Text }),
       response: { 200: MessageResponse },
     }),
@@ -125,7 +124,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.delete(
     '/users/me/sessions',
-    userCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
+    describeCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
     async (request) => {
       const { user, sessionId, source } = callerOf(request);
       await inTransaction(database, async (tables) => {

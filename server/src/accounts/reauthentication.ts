@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, type InferType, object } from 'yup';
 import { sha256 } from '../app/hashes';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordRefusal } from '../audit/record-refusals';
 import type { Database } from '../database/open-database';
@@ -20,7 +20,6 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { type Caller, callerOf, type StaffSession } from './staff-session';
-import { userCall } from './user-call';
 
 /** Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. */
 export function checkOwnSecret<Found>(
@@ -122,7 +121,7 @@ export function reauthenticationRoutes(app: FastifyInstance, services: Services)
 
   app.post<ReauthenticationCall>(
     '/users/me/proof',
-    userCall('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
+    describeCall('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
       body: Reauthentication,
       response: {
         200: MessageResponse,

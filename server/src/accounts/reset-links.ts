@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { boolean, type InferType, object } from 'yup';
 import { sha256 } from '../app/hashes';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { type AuditSource, auditOf, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
@@ -17,7 +17,6 @@ import { RequestError } from '../guards/request-error';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
 import { findActiveAccount, replacePassword } from './queries';
-import { userCall } from './user-call';
 
 const HOUR = 3_600_000;
 
@@ -115,7 +114,7 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.get(
     '/users/forgotten-password',
-    userCall('Apakah tautan password dapat dikirim lewat email', {
+    describeCall('Apakah tautan password dapat dikirim lewat email', {
       response: { 200: object({ canMail: boolean().defined() }) },
     }),
     async () => ({ canMail: mailer.isSet }),
@@ -123,13 +122,14 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.post<{ Body: InferType<typeof forgottenForm> }>(
     '/users/forgotten-password',
-    {
-      ...userCall('Kirim tautan password lewat email; jawabannya selalu sama', {
+    describeCall(
+      'Kirim tautan password lewat email; jawabannya selalu sama',
+      {
         body: forgottenForm,
         response: { 200: MessageResponse, 404: ErrorResponse },
-      }),
-      config: { rateLimit: REQUESTS },
-    },
+      },
+      { rateLimit: REQUESTS },
+    ),
     async (request) => {
       if (!mailer.isSet) throw new RequestError(404);
       // Not awaited: the time would reveal whether there is such an account.
@@ -142,7 +142,7 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
 
   app.post<{ Body: InferType<typeof newPasswordForm> }>(
     '/users/reset-password',
-    userCall('Simpan password baru dengan tautan sekali pakai', {
+    describeCall('Simpan password baru dengan tautan sekali pakai', {
       body: newPasswordForm,
       response: { 200: MessageResponse, 410: ErrorResponse, 429: ErrorResponse },
     }),

@@ -4,7 +4,7 @@ import { passkeyName } from '@teluk-mart/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { array, type InferType, object } from 'yup';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
@@ -30,7 +30,6 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { callerOf, requireReauthentication, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
 const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
@@ -58,7 +57,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.get(
     '/users/me/security',
-    userCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
+    describeCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
     async (request): Promise<AccountSecurity> => {
       const { id } = staffOf(request).user;
       return {
@@ -72,7 +71,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/authenticator',
-    userCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
+    describeCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
       response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
     }),
     async (request) => {
@@ -85,7 +84,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
-    userCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
+    describeCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
       body: FirstCode,
       response: { 200: RecoveryCodes, 429: ErrorResponse },
     }),
@@ -108,7 +107,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete(
     '/users/me/authenticator',
-    userCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
+    describeCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
     async (request) => {
       const caller = requireReauthentication(callerOf(request));
       await inTransaction(database, async (tables) => {
@@ -122,7 +121,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/recovery-codes',
-    userCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
+    describeCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
       response: { 200: RecoveryCodes, 409: ErrorResponse },
     }),
     async (request) => {
@@ -138,7 +137,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/passkey-options',
-    userCall('Tantangan untuk passkey baru', {
+    describeCall('Tantangan untuk passkey baru', {
       response: { 200: PasskeyQuestion, 409: ErrorResponse },
     }),
     (request) => {
@@ -149,7 +148,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof newPasskeyForm> }>(
     '/users/me/passkeys',
-    userCall('Tambah passkey', {
+    describeCall('Tambah passkey', {
       body: newPasskeyForm,
       response: { 201: MessageResponse, 409: ErrorResponse },
     }),
@@ -177,7 +176,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete<{ Params: { passkey: string } }>(
     '/users/me/passkeys/:passkey',
-    userCall('Hapus passkey', {
+    describeCall('Hapus passkey', {
       params: object({ passkey: Text }),
       response: { 200: MessageResponse },
     }),

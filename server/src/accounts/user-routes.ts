@@ -3,7 +3,12 @@ import { ListedUser, OwnUser } from '@teluk-mart/domain/user/account';
 import { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import { array, object } from 'yup';
-import { ErrorResponse, jsonSchema, MessageResponse } from '../app/openapi/route-schemas';
+import {
+  describeCall,
+  ErrorResponse,
+  jsonSchema,
+  MessageResponse,
+} from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf } from '../audit/record-audit';
 import { encodeAvatar } from '../files/encode-picture';
@@ -14,7 +19,6 @@ import { AVATAR_FIELD, setAvatar } from './avatar';
 import { noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
 import { callerOf, staffOf } from './staff-session';
-import { userCall } from './user-call';
 import { createUser, deleteUser, listUsers, newUserForm, updateUser, userForm } from './users';
 
 /** Mails in an hour to one address that its account has another one now. */
@@ -46,13 +50,13 @@ const SavedUser = object({ message: Text, user: User.defined() });
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, uploadFolder } = services;
 
-  app.get('/users', userCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
+  app.get('/users', describeCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
     listUsers(services),
   );
 
   app.get<RecordParams>(
     '/users/:id',
-    userCall('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
+    describeCall('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
     async (request): Promise<OwnUser> => {
       const { user, pending } = staffOf(request);
       const found = await findUser(database, userIdOf(request.params));
@@ -64,7 +68,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(
     '/users',
-    userCall('Tambah pengguna', {
+    describeCall('Tambah pengguna', {
       body: jsonSchema(newUserForm),
       response: { 201: SavedUser, 409: ErrorResponse },
     }),
@@ -76,7 +80,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id',
-    userCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
+    describeCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
       params: RecordAddress,
       body: jsonSchema(userForm.partial()),
       response: { 200: SavedUser, 409: ErrorResponse },
@@ -94,7 +98,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id/avatar',
-    userCall('Ganti foto sendiri', {
+    describeCall('Ganti foto sendiri', {
       params: RecordAddress,
       consumes: ['multipart/form-data'],
       body: {
@@ -114,7 +118,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id',
-    userCall('Hapus pengguna', {
+    describeCall('Hapus pengguna', {
       params: RecordAddress,
       response: { 200: MessageResponse, 409: ErrorResponse },
     }),

@@ -21,9 +21,9 @@ import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { array, type InferType, mixed, object } from 'yup';
-import { requireReauthentication, staffOf } from '../accounts/staff-session';
-import { CSV_RESPONSE, MessageResponse } from '../app/openapi/route-schemas';
+import { type InferType, mixed, object } from 'yup';
+import { staffOf } from '../accounts/staff-session';
+import { describeCall, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { momentCell, phoneCell, sendTable, type TableColumns } from '../files/csv-table';
@@ -110,93 +110,27 @@ const NoteAddress = RecordAddress.shape({ note: Text });
  * policies are in guards/policies.ts.
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const { database, cvLinks } = services;
-  const tags = ['applications'];
-  submissionRoute(app, services);
-  cvRoute(app, services);
-
-  app.get<{ Querystring: InferType<typeof listQuery> }>(
-    '/applications',
-    {
-      schema: {
-        tags,
-        summary: 'Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count',
-        querystring: listQuery,
-        response: { 200: array(Application) },
-      },
-    },
-    async (request, reply) => {
-      const { page: number, limit, ...query } = request.query;
-      const page = pageOf({ page: number, limit });
-      const ids = await findApplications(database, query, page);
-      if (page) reply.header('x-total-count', await countApplications(database, query));
-      const list: Application[] = [];
-      for await (const record of readEach(database, ids))
-        list.push(presentApplication(record, cvLinks, staffOf(request)));
-      return list;
-    },
-  );
-
-  app.get(
-    '/applications/positions',
-    {
-      schema: {
-        tags,
-        summary: 'Posisi yang pernah dilamar',
-        response: { 200: array(AppliedPosition) },
-      },
-    },
-    () => listPositions(database),
-  );
-
-  app.get<{ Querystring: InferType<typeof filterQuery> }>(
-    '/applications/export',
-    {
-      schema: {
-        tags,
-        summary: 'Semua lamaran yang cocok sebagai CSV',
-        querystring: filterQuery,
-        produces: ['text/csv'],
-        response: { 200: CSV_RESPONSE },
-      },
-    },
-    async (request, reply) => {
-      requireReauthentication(staffOf(request));
-      const ids = await findApplications(database, request.query);
-      await recordAudit(database, {
-        ...auditOf(request),
-        action: 'export',
-        noun: 'applications',
-        title: `${ids.length} lamaran`,
-      });
-      return sendTable(reply, 'lamaran', EXPORT_COLUMNS, readEach(database, ids));
-    },
-  );
+  const { database } = services;
+  submitRoutes(app, services);
+  listRoutes(app, services);
+  void app.register(cvRoutes, services);
 
   app.get<RecordParams>(
     '/applications/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Satu lamaran dengan riwayatnya',
-        params: RecordAddress,
-        response: { 200: ApplicationDetail },
-      },
-    },
+    describeCall('Satu lamaran dengan riwayatnya', {
+      params: RecordAddress,
+      response: { 200: ApplicationDetail },
+    }),
     (request) => readDetail(services, applicationIdOf(request.params), staffOf(request)),
   );
 
   app.put<RecordParams & { Body: InferType<typeof statusForm> }>(
     '/applications/:id/status',
-    {
-      schema: {
-        tags,
-        summary: 'Ubah status lamaran',
-        params: RecordAddress,
-        body: statusForm,
-        response: { 200: StatusWasSet },
-      },
-    },
+    describeCall('Ubah status lamaran', {
+      params: RecordAddress,
+      body: statusForm,
+      response: { 200: StatusWasSet },
+    }),
     async (request) => {
       const change = { id: applicationIdOf(request.params), status: request.body.status };
       const before = await changeStatus(database, auditOf(request), change);
@@ -206,28 +140,20 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
 
   app.put<{ Body: StatusChanges }>(
     '/applications/status',
-    {
-      schema: {
-        tags,
-        summary: 'Ubah status beberapa lamaran; yang sudah diubah orang lain dilewati',
-        body: StatusChanges,
-        response: { 200: StatusesChanged },
-      },
-    },
+    describeCall('Ubah status beberapa lamaran; yang sudah diubah orang lain dilewati', {
+      body: StatusChanges,
+      response: { 200: StatusesChanged },
+    }),
     (request) => changeStatuses(database, auditOf(request), request.body.perubahan),
   );
 
   app.post<RecordParams & { Body: InferType<typeof invitationForm> }>(
     '/applications/:id/invitations',
-    {
-      schema: {
-        tags,
-        summary: 'Catat bahwa undangan dibuka',
-        params: RecordAddress,
-        body: invitationForm,
-        response: { 201: MessageResponse },
-      },
-    },
+    describeCall('Catat bahwa undangan dibuka', {
+      params: RecordAddress,
+      body: invitationForm,
+      response: { 201: MessageResponse },
+    }),
     async (request, reply) => {
       const id = applicationIdOf(request.params);
       await noteInvitation(database, auditOf(request), id, request.body.undangan);
@@ -237,15 +163,11 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
 
   app.post<RecordParams & { Body: InferType<typeof noteSchema> }>(
     '/applications/:id/notes',
-    {
-      schema: {
-        tags,
-        summary: 'Tambah catatan',
-        params: RecordAddress,
-        body: noteSchema,
-        response: { 201: MessageResponse },
-      },
-    },
+    describeCall('Tambah catatan', {
+      params: RecordAddress,
+      body: noteSchema,
+      response: { 201: MessageResponse },
+    }),
     async (request, reply) => {
       const id = applicationIdOf(request.params);
       await addNote(database, auditOf(request), id, request.body.teks);
@@ -255,14 +177,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
 
   app.delete<{ Params: InferType<typeof NoteAddress> }>(
     '/applications/:id/notes/:note',
-    {
-      schema: {
-        tags,
-        summary: 'Hapus catatan sendiri',
-        params: NoteAddress,
-        response: { 200: MessageResponse },
-      },
-    },
+    describeCall('Hapus catatan sendiri', {
+      params: NoteAddress,
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const id = applicationIdOf(request.params);
       await deleteNote(database, auditOf(request), id, parseId(request.params.note));
@@ -272,14 +190,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
 
   app.delete<RecordParams>(
     '/applications/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Hapus lamaran beserta riwayat, catatan, dan CV',
-        params: RecordAddress,
-        response: { 200: MessageResponse },
-      },
-    },
+    describeCall('Hapus lamaran beserta riwayat, catatan, dan CV', {
+      params: RecordAddress,
+      response: { 200: MessageResponse },
+    }),
     async (request) => {
       const id = applicationIdOf(request.params);
       const isRemoved = await removeApplication(database, auditOf(request), id);

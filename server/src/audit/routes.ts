@@ -7,7 +7,7 @@ import { valueText } from '@teluk-mart/domain/content/field-words';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
 import { requireReauthentication, staffOf } from '../accounts/staff-session';
-import { CSV_RESPONSE } from '../app/openapi/route-schemas';
+import { CSV_RESPONSE, describeCall } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import type { Database } from '../database/open-database';
 import { momentCell, sendTable, type TableColumns } from '../files/csv-table';
@@ -78,19 +78,12 @@ export function auditRoutes(
   { database }: Services,
   readReleases: () => Promise<ReleaseEntry[]> = async () => [],
 ): void {
-  const tags = ['audit'];
-
   app.get<{ Querystring: InferType<typeof listQuery> }>(
     '/audit',
-    {
-      schema: {
-        tags,
-        summary:
-          'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
-        querystring: listQuery,
-        response: { 200: array(AuditEntry) },
-      },
-    },
+    describeCall(
+      'Riwayat aktivitas, yang terbaru dulu kecuali diminta lain, satu halaman dengan X-Total-Count',
+      { querystring: listQuery, response: { 200: array(AuditEntry) } },
+    ),
     async ({ query: { arah: direction, page, limit, ...filter } }, reply) => {
       // Never the whole list: it has no end.
       const asked = pageOf({ page, limit }) ?? { limit: MAX_PAGE_SIZE };
@@ -101,15 +94,11 @@ export function auditRoutes(
 
   app.get<{ Querystring: InferType<typeof filterQuery> }>(
     '/audit/export',
-    {
-      schema: {
-        tags,
-        summary: 'Riwayat aktivitas yang cocok sebagai CSV',
-        querystring: filterQuery,
-        produces: ['text/csv'],
-        response: { 200: CSV_RESPONSE },
-      },
-    },
+    describeCall('Riwayat aktivitas yang cocok sebagai CSV', {
+      querystring: filterQuery,
+      produces: ['text/csv'],
+      response: { 200: CSV_RESPONSE },
+    }),
     async (request, reply) => {
       requireReauthentication(staffOf(request));
       await recordAudit(database, { ...auditOf(request), action: 'export', noun: 'audit' });
@@ -119,13 +108,7 @@ export function auditRoutes(
 
   app.get(
     '/audit/releases',
-    {
-      schema: {
-        tags,
-        summary: 'Jurnal rilis, yang terbaru dulu',
-        response: { 200: array(ReleaseEntry) },
-      },
-    },
+    describeCall('Jurnal rilis, yang terbaru dulu', { response: { 200: array(ReleaseEntry) } }),
     async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
   );
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { array, object } from 'yup';
 import { sendCachedResponse, sendFromCache } from '../app/cached-response';
 import {
-  ErrorResponse,
+  describeCall,
   jsonSchema,
   MessageResponse,
   outdated,
@@ -49,55 +49,56 @@ const Counted = object({ nilai: Text, jumlah: Count });
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database } = services;
   const { noun, title, entity, notFound, list } = kind;
-  const tags = [noun];
   const config = { sendCached: sendFromCache(services) };
   const form = listForm(list);
 
-  const many = {
-    tags,
-    summary: `Daftar ${title}`,
-    querystring: jsonSchema(form),
-    response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
-  };
-  app.get<{ Querystring: SentQuery }>(`/${noun}`, { config, schema: many }, (request, reply) => {
-    const viewer = viewerOf(request);
-    const asked = readListQuery(request.query, list, form);
-    const { query, page, conditions } = asked;
-    return sendRead(services, request, reply, `/api/${noun}${query}`, async (today) => {
-      const items = await listRecords(kind, database, viewer, today, asked);
-      const counts = page && (await countRecords(kind, database, viewer, today, conditions));
-      return {
-        json: String(reply.serialize(items)),
-        total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0),
-      };
-    });
-  });
-
-  const counts = {
-    tags,
-    summary: `Jumlah ${title} menurut ${list.counted}`,
-    response: { 200: array(Counted) },
-  };
-  app.get(`/${noun}/jumlah`, { config, schema: counts }, (request, reply) =>
-    sendRead(services, request, reply, `/api/${noun}/jumlah`, async (today) => ({
-      json: JSON.stringify(await countRecords(kind, database, viewerOf(request), today)),
-    })),
+  app.get<{ Querystring: SentQuery }>(
+    `/${noun}`,
+    describeCall(
+      `Daftar ${title}`,
+      { querystring: jsonSchema(form), response: { 200: array(listedEntity(entity, list)) } },
+      config,
+    ),
+    (request, reply) => {
+      const viewer = viewerOf(request);
+      const asked = readListQuery(request.query, list, form);
+      const { query, page, conditions } = asked;
+      return sendRead(services, request, reply, `/api/${noun}${query}`, async (today) => {
+        const items = await listRecords(kind, database, viewer, today, asked);
+        const counts = page && (await countRecords(kind, database, viewer, today, conditions));
+        return {
+          json: String(reply.serialize(items)),
+          total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0),
+        };
+      });
+    },
   );
 
-  const one = {
-    tags,
-    summary: `Satu ${title}`,
-    params: RecordAddress,
-    response: { 200: entity, 404: ErrorResponse },
-  };
-  app.get<RecordParams>(`/${noun}/:id`, { config, schema: one }, (request, reply) => {
-    const id = idOf(request.params, () => new RequestError(404, notFound));
-    const make: MakeAnswer = async (today) => {
-      const item = await findRecord(kind, database, viewerOf(request), id, today);
-      return item && { json: String(reply.serialize(item)) };
-    };
-    return sendRead(services, request, reply, `/api/${noun}/${id}`, make, notFound);
-  });
+  app.get(
+    `/${noun}/jumlah`,
+    describeCall(
+      `Jumlah ${title} menurut ${list.counted}`,
+      { response: { 200: array(Counted) } },
+      config,
+    ),
+    (request, reply) =>
+      sendRead(services, request, reply, `/api/${noun}/jumlah`, async (today) => ({
+        json: JSON.stringify(await countRecords(kind, database, viewerOf(request), today)),
+      })),
+  );
+
+  app.get<RecordParams>(
+    `/${noun}/:id`,
+    describeCall(`Satu ${title}`, { params: RecordAddress, response: { 200: entity } }, config),
+    (request, reply) => {
+      const id = idOf(request.params, () => new RequestError(404, notFound));
+      const make: MakeAnswer = async (today) => {
+        const item = await findRecord(kind, database, viewerOf(request), id, today);
+        return item && { json: String(reply.serialize(item)) };
+      };
+      return sendRead(services, request, reply, `/api/${noun}/${id}`, make, notFound);
+    },
+  );
 }
 
 /** Both ways to send a form (docs/specification.md#writes). */
@@ -113,13 +114,6 @@ const dipulihkan_dari = Id.optional().label(
   'Nomor versi lama yang dipulihkan; tercatat di riwayat',
 );
 
-/** Errors of the body of any write. */
-const bodyErrors = {
-  400: ErrorResponse,
-  413: ErrorResponse,
-  415: ErrorResponse,
-};
-
 function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
   return picture === undefined && Object.keys(fields).join() === 'status';
 }
@@ -128,58 +122,57 @@ function changesOnlyStatus({ fields, picture }: ReceivedContent): boolean {
 function registerWrites(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database, uploadFolder } = services;
   const { noun, title, entity, form, notFound, messages } = kind;
-  const tags = [noun];
   const recordNotFound = () => new RequestError(404, notFound);
 
-  const create = {
-    tags,
-    summary: `Tambah ${title}`,
-    consumes,
-    body: jsonSchema(form.shape({ salinan_dari })),
-    response: { 201: saved(entity), ...bodyErrors },
-  };
-  app.post(`/${noun}`, { schema: create }, async (request, reply) => {
-    const received = await receiveContent(request, uploadFolder, kind);
-    const record = await createRecord(kind, services, auditOf(request), received);
-    reply.code(201);
-    return { message: messages.saved(record), record };
-  });
+  app.post(
+    `/${noun}`,
+    describeCall(`Tambah ${title}`, {
+      consumes,
+      body: jsonSchema(form.shape({ salinan_dari })),
+      response: { 201: saved(entity) },
+    }),
+    async (request, reply) => {
+      const received = await receiveContent(request, uploadFolder, kind);
+      const record = await createRecord(kind, services, auditOf(request), received);
+      reply.code(201);
+      return { message: messages.saved(record), record };
+    },
+  );
 
-  const change = {
-    tags,
-    summary: `Ubah ${title}; isian yang tidak dikirim tetap seperti semula`,
-    consumes,
-    params: RecordAddress,
-    body: jsonSchema(form.partial().shape({ versi, dipulihkan_dari })),
-    response: { 200: saved(entity), ...bodyErrors, 404: ErrorResponse, 409: outdated(entity) },
-  };
-  app.put<RecordParams>(`/${noun}/:id`, { schema: change }, async (request, reply) => {
-    const id = idOf(request.params, recordNotFound);
-    const received = await receiveContent(request, uploadFolder, kind);
-    const source = auditOf(request);
-    const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
-    if (isOutdated) {
-      const [last] = await findRecordEvents(database, noun, id, 1);
-      reply.code(409);
-      return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
-    }
-    const message = changesOnlyStatus(received)
-      ? messages.statusChanged(record.judul)
-      : messages.saved(record);
-    return { message, record };
-  });
+  app.put<RecordParams>(
+    `/${noun}/:id`,
+    describeCall(`Ubah ${title}; isian yang tidak dikirim tetap seperti semula`, {
+      consumes,
+      params: RecordAddress,
+      body: jsonSchema(form.partial().shape({ versi, dipulihkan_dari })),
+      response: { 200: saved(entity), 409: outdated(entity) },
+    }),
+    async (request, reply) => {
+      const id = idOf(request.params, recordNotFound);
+      const received = await receiveContent(request, uploadFolder, kind);
+      const source = auditOf(request);
+      const { isOutdated, record } = await changeRecord(kind, services, source, id, received);
+      if (isOutdated) {
+        const [last] = await findRecordEvents(database, noun, id, 1);
+        reply.code(409);
+        return { message: messages.changedMeanwhile, record, oleh: last?.oleh ?? null };
+      }
+      const message = changesOnlyStatus(received)
+        ? messages.statusChanged(record.judul)
+        : messages.saved(record);
+      return { message, record };
+    },
+  );
 
-  const remove = {
-    tags,
-    summary: `Hapus ${title}`,
-    params: RecordAddress,
-    response: { 200: MessageResponse, 404: ErrorResponse },
-  };
-  app.delete<RecordParams>(`/${noun}/:id`, { schema: remove }, async (request) => {
-    const id = idOf(request.params, recordNotFound);
-    await deleteRecord(kind, services, auditOf(request), id);
-    return { message: messages.deleted };
-  });
+  app.delete<RecordParams>(
+    `/${noun}/:id`,
+    describeCall(`Hapus ${title}`, { params: RecordAddress, response: { 200: MessageResponse } }),
+    async (request) => {
+      const id = idOf(request.params, recordNotFound);
+      await deleteRecord(kind, services, auditOf(request), id);
+      return { message: messages.deleted };
+    },
+  );
 }
 
 /** Answers `GET /api/<noun>/:id/history`: earlier versions of a record are read from it. */
@@ -187,14 +180,10 @@ function registerHistory(app: FastifyInstance, { database }: Services, kind: Con
   const { noun, title, notFound } = kind;
   app.get<RecordParams>(
     `/${noun}/:id/history`,
-    {
-      schema: {
-        tags: [noun],
-        summary: `Riwayat satu ${title}, yang terbaru dulu`,
-        params: RecordAddress,
-        response: { 200: array(AuditEntry), 404: ErrorResponse },
-      },
-    },
+    describeCall(`Riwayat satu ${title}, yang terbaru dulu`, {
+      params: RecordAddress,
+      response: { 200: array(AuditEntry) },
+    }),
     async ({ params, staff }) => {
       const id = idOf(params, () => new RequestError(404, notFound));
       await recordToWrite(kind, database, id);
@@ -223,14 +212,13 @@ export const LAST_MODIFIED_PATH = '/api/last-modified';
  */
 export function registerLastModified(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  const schema = {
-    tags: ['system'],
-    summary: 'Waktu perubahan terakhir setiap konten publik',
-    response: { 200: record(Moment) },
-  };
   app.get(
     LAST_MODIFIED_PATH.replace(/^\/api/, ''),
-    { config: { sendCached: sendFromCache(services) }, schema },
+    describeCall(
+      'Waktu perubahan terakhir setiap konten publik',
+      { response: { 200: record(Moment) } },
+      { sendCached: sendFromCache(services) },
+    ),
     (request, reply) =>
       sendRead(services, request, reply, LAST_MODIFIED_PATH, async () => {
         const changes: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
-import { ErrorResponse } from '../app/openapi/route-schemas';
+import { describeCall } from '../app/openapi/route-schemas';
 import { patient } from '../app/patience';
 import type { Services } from '../app/services';
 import { readMeta, writeMeta } from '../database/meta';
@@ -28,11 +28,8 @@ const Health = object({
   backup: BackupSummary.optional(),
 });
 
-/** Describes a call about health, which must get through above all under load. */
-function callOf(summary: string, response: object): RouteShorthandOptions {
-  const config = { pressureHandler: () => undefined };
-  return { config, schema: { tags: ['system'], summary, response } };
-}
+/** Calls about health must get through above all under load. */
+const config = { pressureHandler: () => undefined };
 
 /** Milliseconds for which a trial write is good: anybody may ask, and each costs a flush of the disk. */
 const WRITE_HOLDS = 10_000;
@@ -72,11 +69,15 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
-  app.get('/livez', callOf('Server hidup', { 200: Alive }), async () => OK);
+  app.get(
+    '/livez',
+    describeCall('Server hidup', { response: { 200: Alive } }, config),
+    async () => OK,
+  );
 
   app.get(
     '/readyz',
-    callOf('Server siap melayani', { 200: Alive, 503: ErrorResponse }),
+    describeCall('Server siap melayani', { response: { 200: Alive } }, config),
     async () => {
       await inTime(read()).catch(() => {
         throw new RequestError(503);
@@ -87,7 +88,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(
     '/healthz',
-    callOf('Keadaan server', { 200: Health, 503: ErrorResponse }),
+    describeCall('Keadaan server', { response: { 200: Health } }, config),
     async ({ log, staff }) => {
       await inTime(Promise.all([read(), write()])).catch((error: unknown) => {
         log.error({ err: error }, 'the database does not answer or takes no writes');

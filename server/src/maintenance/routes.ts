@@ -2,7 +2,7 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { FastifyInstance } from 'fastify';
 import { boolean, number, object, string } from 'yup';
 import { requireReauthentication, staffOf } from '../accounts/staff-session';
-import { ErrorResponse } from '../app/openapi/route-schemas';
+import { describeCall } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
@@ -64,13 +64,9 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
   const { database } = services;
   app.get(
     '/maintenance',
-    {
-      schema: {
-        tags: ['system'],
-        summary: 'Cadangan terakhir dan penghapusan yang menunggu',
-        response: { 200: Maintenance },
-      },
-    },
+    describeCall('Cadangan terakhir dan penghapusan yang menunggu', {
+      response: { 200: Maintenance },
+    }),
     async () => ({
       backup: await backupSummary(services),
       heldPurge: (await heldPurge(database)) ?? null,
@@ -79,13 +75,9 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
 
   app.post(
     '/maintenance/purge',
-    {
-      schema: {
-        tags: ['system'],
-        summary: 'Hapus lamaran yang masa simpannya sudah berakhir',
-        response: { 200: object({ count: Amount }), 403: ErrorResponse },
-      },
-    },
+    describeCall('Hapus lamaran yang masa simpannya sudah berakhir', {
+      response: { 200: object({ count: Amount }) },
+    }),
     async (request) => {
       requireReauthentication(staffOf(request));
       await inTransaction(database, async (tables) => {

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { number, object } from 'yup';
 import { sendCachedResponse, sendFromCache } from '../app/cached-response';
-import { ErrorResponse, outdated, saved } from '../app/openapi/route-schemas';
+import { describeCall, outdated, saved } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf, type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
@@ -83,49 +83,49 @@ const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 /** Registers `/api/settings`: what staff change without a release (docs/specification.md#settings-calls). */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   const { database, readCache } = services;
-  const tags = ['settings'];
-
-  const read = {
-    tags,
-    summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
-    response: {
-      200: object({
-        shop: entityOf('shop').defined(),
-        invitations: entityOf('invitations').optional(),
-      }),
-    },
-  };
   const config = { sendCached: sendFromCache(services) };
-  app.get('/settings', { config, schema: read }, async (request, reply) => {
-    const role = request.staff?.user.role;
-    const shown = SECTION_IDS.filter((id) => {
-      const { isPublic, roles } = SECTIONS[id];
-      return isPublic || (role !== undefined && roles.includes(role));
-    });
-    const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
-      const sections = shown.map(async (id) => {
-        const { values, versi } = await readSection(database, id);
-        return [id, role ? { ...values, versi } : values] as const;
+  app.get(
+    '/settings',
+    describeCall(
+      'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
+      {
+        response: {
+          200: object({
+            shop: entityOf('shop').defined(),
+            invitations: entityOf('invitations').optional(),
+          }),
+        },
+      },
+      config,
+    ),
+    async (request, reply) => {
+      const role = request.staff?.user.role;
+      const shown = SECTION_IDS.filter((id) => {
+        const { isPublic, roles } = SECTIONS[id];
+        return isPublic || (role !== undefined && roles.includes(role));
       });
-      const body = Object.fromEntries(await Promise.all(sections));
-      return { json: String(reply.serialize(body)) };
-    });
-    if (!answer) throw new RequestError(404);
-    return sendCachedResponse(request, reply, answer);
-  });
+      const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
+        const sections = shown.map(async (id) => {
+          const { values, versi } = await readSection(database, id);
+          return [id, role ? { ...values, versi } : values] as const;
+        });
+        const body = Object.fromEntries(await Promise.all(sections));
+        return { json: String(reply.serialize(body)) };
+      });
+      if (!answer) throw new RequestError(404);
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
 
   for (const id of SECTION_IDS) {
     const { title } = SECTIONS[id];
     const entity = entityOf(id);
-    const change = {
-      tags,
-      summary: `Ubah pengaturan: ${title}`,
-      body: entity,
-      response: { 200: saved(entity), 400: ErrorResponse, 409: outdated(entity) },
-    };
     app.put<{ Body: SectionValues }>(
       `/settings/${id}`,
-      { schema: change },
+      describeCall(`Ubah pengaturan: ${title}`, {
+        body: entity,
+        response: { 200: saved(entity), 409: outdated(entity) },
+      }),
       async (request, reply) => {
         const source = auditOf(request);
         const section = await changeSection(database, source, id, request.body);

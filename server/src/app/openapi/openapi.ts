@@ -30,7 +30,7 @@ function refusalsOf({ security }: FastifySchema, { method, url, config }: Route)
   ];
 }
 
-/** Adds these to what a route documents of itself. */
+/** Adds these to the answers that a route describes. */
 export function withRefusals(schema: FastifySchema, route: Route): FastifySchema {
   const own = (schema.response ?? { 200: { description: 'OK' } }) as Record<string, unknown>;
   const refusals = refusalsOf(schema, route).map((status) => [
@@ -40,12 +40,29 @@ export function withRefusals(schema: FastifySchema, route: Route): FastifySchema
   return { ...schema, response: { ...Object.fromEntries(refusals), ...own } };
 }
 
+/** What the calls below `/api/<name>` are about; all others are about the server. */
+const TAGS = [
+  { name: 'promos', description: 'Promo' },
+  { name: 'events', description: 'Event' },
+  { name: 'blogs', description: 'Blog' },
+  { name: 'karir', description: 'Lowongan kerja' },
+  { name: 'applications', description: 'Lamaran kerja' },
+  { name: 'users', description: 'Karyawan dan sesi' },
+  { name: 'audit', description: 'Riwayat aktivitas' },
+  { name: 'settings', description: 'Pengaturan toko' },
+  { name: 'system', description: 'Keadaan server' },
+];
+
+function tagOf(url: string): string {
+  return TAGS.find(({ name }) => name === url.split('/')[2])?.name ?? 'system';
+}
+
 /** Documents every route that is registered after it; the page itself comes with `serveOpenApi`. */
 export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route }) => ({
       url,
-      schema: schema?.hide ? schema : withRefusals(schema ?? {}, route),
+      schema: schema?.hide ? schema : withRefusals({ ...schema, tags: [tagOf(url)] }, route),
     }),
     openapi: {
       openapi: '3.1.0',
@@ -58,16 +75,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
-      tags: [
-        { name: 'promos', description: 'Promo' },
-        { name: 'events', description: 'Event' },
-        { name: 'blogs', description: 'Blog' },
-        { name: 'karir', description: 'Lowongan kerja' },
-        { name: 'applications', description: 'Lamaran kerja' },
-        { name: 'users', description: 'Karyawan dan sesi' },
-        { name: 'audit', description: 'Riwayat aktivitas' },
-        { name: 'system', description: 'Keadaan server' },
-      ],
+      tags: TAGS,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
+import type { FastifyContextConfig, FastifySchema, RouteShorthandOptions } from 'fastify';
 import {
   type ISchema,
   mixed,
@@ -80,6 +81,18 @@ export function record(values: ISchema<string>) {
   return mixed<Record<string, string>>()
     .defined()
     .meta({ type: 'object', additionalProperties: jsonSchema(values) });
+}
+
+/**
+ * Returns the options by which a route describes itself: what it does, and schemas of yup of what it takes and answers.
+ * Refusals that any such route may give are described for it (`openapi.ts`).
+ */
+export function describeCall(
+  summary: string,
+  schema: FastifySchema,
+  config: FastifyContextConfig = {},
+): RouteShorthandOptions {
+  return { config, schema: { summary, ...schema } };
 }
 
 /** Every error of the API (docs/specification.md#api-conventions). */

@@ -1,8 +1,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { type InferType, string } from 'yup';
-import { ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
+import { type InferType, object, string } from 'yup';
+import { describeCall, ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
 import type { Services } from '../../app/services';
 import { readStoredFile } from '../../files/stored-files';
 import { RequestError } from '../../guards/request-error';
@@ -59,9 +59,7 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
   app.get<RecordParams & { Querystring: InferType<typeof CvQuery> }>(
     '/applications/:id/cv',
     {
-      schema: {
-        tags: ['applications'],
-        summary: 'CV pelamar, melalui tautan bertanda tangan',
+      ...describeCall('CV pelamar, melalui tautan bertanda tangan', {
         params: RecordAddress,
         // Every fault of a signature gets one answer: 403.
         querystring: jsonSchema(CvQuery),
@@ -75,7 +73,7 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
           403: ErrorResponse,
           416: { description: 'Tidak ada bagian itu dalam berkas' },
         },
-      },
+      }),
       // A frame that is filled by an error would show JSON as text, or nothing at all.
       onSend: async (request, reply, payload) => {
         const fillsFrame = request.headers['sec-fetch-dest'] === 'iframe';
