@@ -1,8 +1,8 @@
-import { ensurePostgres } from '../server/src/database/postgres/ensure-postgres.mjs';
 import {
   ensureChromium,
   ensureHeadlessShell,
 } from '../server/src/releases/gate/ensure-chromium.mjs';
+import { ensurePostgres } from '../server/src/testing/ensure-postgres.mjs';
 import { buildAll } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { Stages } from './lib/stages.mjs';

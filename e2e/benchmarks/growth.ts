@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
-import { openSqlite } from '@teluk-mart/server/database/sqlite/open-sqlite';
+import { openSqlite } from '@teluk-mart/server/database/sqlite';
 import { type Product, seedTemplate, startProduct } from '../support/product';
 import { apiHeaders } from '../support/staff';
 import { endWithLimits, held, median, printTable, roundsOr } from './report';

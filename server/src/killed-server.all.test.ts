@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from './database/open-database';
-import { openPostgres } from './database/postgres/connection';
+import { openPostgres } from './database/postgres';
 import { filesOfPicture } from './files/picture-names';
 import { ReleaseStore } from './releases/release-store';
 import { applicationBody, cvFile } from './testing/application-form';

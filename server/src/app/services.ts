@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CvLinks } from '../applications/cv/cv-links';
 import type { ContentVersion } from '../database/content-version';
 import { type Database, openServerDatabase } from '../database/open-database';
-import { inDataDirectory } from '../database/sqlite/embedded';
+import { inDataDirectory } from '../database/sqlite';
 import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';

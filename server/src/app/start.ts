@@ -1,8 +1,8 @@
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { backUpInBackground } from '../backups/back-up-in-background';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
+import { backUpInBackground } from '../jobs/scheduled-backups';
 import type { SiteSource } from '../pages/compositions/site-source';
 import type { ReadApi } from '../pages/document/page-data';
 import type { SubmitForm } from '../pages/document/plain-form';

@@ -4,7 +4,7 @@ import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
-import { emptyJournal } from '../database/sqlite/embedded';
+import { emptyJournal } from '../database/sqlite';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { deleteFiles } from '../files/stored-files';

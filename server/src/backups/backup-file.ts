@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { UsageError } from '../app/command';
-import { syncFolder } from '../app/durable-files';
 import { errorCode } from '../app/error-code';
+import { syncFolder } from './draft-folder';
 
 /** A backup of which a byte has changed or is missing. */
 export class DamagedBackupError extends UsageError {

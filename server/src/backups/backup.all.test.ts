@@ -11,10 +11,10 @@ import {
   type Database,
   openDatabase,
   openServerDatabase,
+  openShopAsItIs,
   withDatabase,
 } from '../database/open-database';
-import { DATABASE_FILE, openAsItIs } from '../database/sqlite/embedded';
-import { openSqlite } from '../database/sqlite/open-sqlite';
+import { DATABASE_FILE, openSqlite } from '../database/sqlite';
 import { makeApplication } from '../testing/applications';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { fillApplications, fillTables } from '../testing/fill-tables';
@@ -177,7 +177,7 @@ describe('refuses', () => {
     await writeFile(other, 'no backup'.repeat(1000));
     await expect(check(other)).rejects.toMatchObject(refusal('is no backup'));
     await expect(check(newPath())).rejects.toMatchObject(refusal('cannot be read'));
-    const foreign = await openSqlite(newPath());
+    const foreign = openSqlite(newPath());
     foreign.exec(`create table other (id); vacuum into '${other}.sqlite'`);
     foreign.close();
     await expect(check(`${other}.sqlite`)).rejects.toMatchObject(refusal('holds no shop'));
@@ -228,7 +228,7 @@ it('nothing of a forged structure comes to life, and a broken database is refuse
   const file = newPath();
   await restore(await backUp(), { dataDirectory: file, databaseUrl: undefined });
   const forged = path.join(file, DATABASE_FILE);
-  const connection = await openSqlite(forged);
+  const connection = openSqlite(forged);
   connection.exec(`
     create trigger login after insert on sessions begin delete from users; end;
     create view staff as select * from users;
@@ -237,7 +237,7 @@ it('nothing of a forged structure comes to life, and a broken database is refuse
   connection.close();
   const into = newFolder();
   await restore(forged, into);
-  const restored = await openAsItIs(into.dataDirectory);
+  const restored = await openShopAsItIs(into);
   const fresh = newFolder();
   const expected = await openDatabase(fresh);
   const objects = (of: Database) =>

@@ -1,9 +1,10 @@
-import { createHash, type Hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { UsageError } from '../app/command';
+import type { DataLocation } from '../app/settings';
 import { engineOf } from '../database/engine';
-import { appliedMigrations, hasNewestSchema } from '../database/migrate';
-import type { Database } from '../database/open-database';
+import { appliedMigrations, hasNewestSchema, migrateToLatest } from '../database/migrate';
+import { type Database, nameOf, openAlone, requireShop } from '../database/open-database';
 import type { Tables } from '../database/tables';
 
 /**
@@ -50,23 +51,25 @@ const ONE_BY_ONE: readonly TableName[] = ['files', 'build_files'];
 /** Rows of each table. */
 export type RowCounts = ReadonlyMap<TableName, number>;
 
+/** Returns a line on what a shop holds. */
+export function summaryOf(counts: RowCounts): string {
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const number = (count = 0) => count.toLocaleString('en');
+  return `  ${number(rows)} rows: ${number(counts.get('applications'))} applications, ${number(counts.get('files'))} files of pictures and CVs, ${number(counts.get('deployments'))} releases`;
+}
+
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads a whole table in the order of its key. */
-async function* readTable(tables: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+/** Reads some rows of a table in the order of its key, behind the last one that was read. */
+async function readRows(tables: Kysely<Tables>, table: TableName, last?: Row): Promise<Row[]> {
   const key: readonly string[] = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const limit = sql.lit(ONE_BY_ONE.includes(table) ? 1 : BATCH);
-  let after = sql``;
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${limit}
-    `.execute(tables);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
-  }
+  const after = last && sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} ${after ?? sql``}
+    order by ${columns} limit ${sql.lit(ONE_BY_ONE.includes(table) ? 1 : BATCH)}
+  `.execute(tables);
+  return rows;
 }
 
 async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readonly Row[]) {
@@ -78,37 +81,37 @@ async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readon
   `.execute(tables);
 }
 
-/** Adds a row to a hash in a form that is the same on both engines. */
-function hashRow(hash: Hash, row: Row): void {
-  for (const column of Object.keys(row).sort()) {
-    const value = row[column];
-    const bytes = ArrayBuffer.isView(value)
+/** Returns rows whose bytes are of one class: each driver has its own. */
+function withBuffers(rows: readonly Row[]): unknown[] {
+  const toBuffer = (value: unknown) =>
+    ArrayBuffer.isView(value)
       ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-      : undefined;
-    hash.update(`${JSON.stringify([column, bytes?.length ?? value])}\n`);
-    if (bytes) hash.update(bytes);
-  }
+      : value;
+  return Array.from(rows, (row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toBuffer(value)])),
+  );
 }
 
-/** Number of a table's rows, and the SHA-256 of all of them. */
-interface Digest {
-  count: number;
-  hash: string;
-}
-
-async function digestTable(
-  tables: Kysely<Tables>,
+/** Copies a table, and reads again what was written; returns how many rows it has. */
+async function copyTable(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
   table: TableName,
-  onRows: (rows: readonly Row[]) => Promise<void> = async () => undefined,
-): Promise<Digest> {
-  const hash = createHash('sha256');
+): Promise<number> {
   let count = 0;
-  for await (const rows of readTable(tables, table)) {
-    await onRows(rows);
-    for (const row of rows) hashRow(hash, row);
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await readRows(from, table, last);
+    if (rows.length === 0) return count;
+    await insertRows(to, table, rows);
+    const written = await readRows(to, table, last);
+    if (!isDeepStrictEqual(withBuffers(written), withBuffers(rows)))
+      throw new UsageError(
+        `The copy of ${table} is not the same. Nothing was changed; run it again.`,
+      );
     count += rows.length;
+    last = rows.at(-1);
   }
-  return { count, hash: hash.digest('hex') };
 }
 
 /** The last number that each table has given to a row, also to one that is gone; none for a table without any. */
@@ -153,7 +156,7 @@ export async function raiseLastNumbers(
 }
 
 /** Returns true if a database holds no shop: nothing at all, or tables without a row. */
-export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
+export async function isEmpty(database: Database): Promise<boolean> {
   if ((await appliedMigrations(database)).length === 0) return true;
   if (!(await hasNewestSchema(database))) return false;
   for (const table of TABLE_NAMES) {
@@ -166,24 +169,9 @@ export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   return true;
 }
 
-async function copyTables(from: Transaction<Tables>, to: Transaction<Tables>): Promise<RowCounts> {
-  const counts = new Map<TableName, number>();
-  for (const table of TABLE_NAMES) {
-    if (table === 'meta') await to.deleteFrom('meta').execute();
-    const read = await digestTable(from, table, (rows) => insertRows(to, table, rows));
-    const written = await digestTable(to, table);
-    if (read.count !== written.count || read.hash !== written.hash)
-      throw new UsageError(
-        `The copy of ${table} is not the same. Nothing was changed; run it again.`,
-      );
-    counts.set(table, read.count);
-  }
-  return counts;
-}
-
 /**
- * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. Each table is
- * read again and compared; the target goes on numbering where the source would. Both have the newest structure. Returns
+ * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. What was written
+ * is read again and compared; the target goes on numbering where the source would. Both have the newest structure. Returns
  * how many rows of each table there are in the source.
  *
  * @param finish changes the copy before anybody sees it
@@ -196,10 +184,41 @@ export function copyShop(
   const snapshot = source.transaction().setIsolationLevel('repeatable read');
   return snapshot.setAccessMode('read only').execute((from) =>
     target.transaction().execute(async (to) => {
-      const counts = await copyTables(from, to);
+      const counts = new Map<TableName, number>();
+      for (const table of TABLE_NAMES) {
+        if (table === 'meta') await to.deleteFrom('meta').execute();
+        counts.set(table, await copyTable(from, to, table));
+      }
       await raiseLastNumbers(to, await readLastNumbers(from));
       await finish(to);
       return counts;
     }),
   );
+}
+
+/**
+ * Moves a shop into an empty place, on either engine: all of it or nothing, compared by content. The source stays as it is,
+ * and no server runs on either side meanwhile. Returns how many rows of each table there are. Throws a `UsageError` where it
+ * cannot be moved.
+ */
+export async function moveShop(from: DataLocation, to: DataLocation): Promise<RowCounts> {
+  await requireShop(from);
+  const source = await openAlone(from);
+  try {
+    if (!(await hasNewestSchema(source)))
+      throw new UsageError(
+        `${nameOf(from)} has not the structure of this release: start it once with this release, and stop it.`,
+      );
+    const target = await openAlone(to);
+    try {
+      if (!(await isEmpty(target)))
+        throw new UsageError(`${nameOf(to)} has a shop already: name an empty place.`);
+      await migrateToLatest(target);
+      return await copyShop(source, target);
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
 }

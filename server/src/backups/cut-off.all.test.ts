@@ -8,8 +8,8 @@ import { fillApplications, fillTables } from '../testing/fill-tables';
 import { readShop } from '../testing/read-shop';
 import { runProgram } from '../testing/run-command';
 import { seededRandom } from '../testing/seeded-random';
+import { moveShop } from './copy-shop';
 import { makeBackup } from './make-backup';
-import { moveShop } from './move-shop';
 import { restoreBackup, tryBackup } from './restore-backup';
 
 const random = seededRandom(37);

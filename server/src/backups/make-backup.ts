@@ -1,15 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
-import { fileExists, makeFolder } from '../app/durable-files';
 import { errorCode } from '../app/error-code';
+import { fileExists } from '../app/file-exists';
 import type { DataLocation } from '../app/settings';
 import { hasNewestSchema, migrateToLatest } from '../database/migrate';
-import { foldJournal } from '../database/open-alone';
-import { openShopAsItIs } from '../database/open-database';
-import { connectEmbedded, DATABASE_FILE } from '../database/sqlite/embedded';
-import { noteBackup } from '../jobs/backup-state';
+import { openShopAsItIs, requireShop } from '../database/open-database';
+import { DATABASE_FILE, foldJournal, openEmbedded } from '../database/sqlite';
+import { noteBackup } from '../jobs/scheduled-backups';
 import { writeBackup } from './backup-file';
 import { copyShop } from './copy-shop';
 import { requireRoom, withDraftFolder } from './draft-folder';
@@ -17,7 +16,7 @@ import { requireRoom, withDraftFolder } from './draft-folder';
 /** Matches the name of a backup: the time at which it was begun. */
 const NAME = /^teluk-mart-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.gz(\.age)?$/;
 
-function nameOf(createdAt: Date, key: string | undefined): string {
+function backupName(createdAt: Date, key: string | undefined): string {
   const time = createdAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return `teluk-mart-${time}.sqlite.gz${key === undefined ? '' : '.age'}`;
 }
@@ -36,21 +35,22 @@ export interface Backup {
   bytes: number;
 }
 
+const BYTES_OF_SQLITE = sql<{ bytes: number }>`
+  select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+`;
+const BYTES_OF_POSTGRES = sql<{ bytes: number }>`
+  select pg_database_size(current_database()) as bytes
+`;
+
 /**
  * Copies a shop as it is at one moment into a new SQLite file in a folder, without holding up anybody. `VACUUM INTO` reads
  * one snapshot, and leaves behind what deleted rows have left in the file.
  */
 async function copyInto(location: DataLocation, folder: string): Promise<void> {
+  const isEmbedded = location.databaseUrl === undefined;
   const shop = await openShopAsItIs(location);
   try {
-    const isEmbedded = location.databaseUrl === undefined;
-    const { rows } = await (
-      isEmbedded
-        ? sql<{
-            bytes: number;
-          }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
-        : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-    ).execute(shop);
+    const { rows } = await (isEmbedded ? BYTES_OF_SQLITE : BYTES_OF_POSTGRES).execute(shop);
     await requireRoom(folder, rows[0]?.bytes ?? 0);
     if (isEmbedded) {
       await sql`vacuum into ${path.join(folder, DATABASE_FILE)}`.execute(shop);
@@ -60,7 +60,7 @@ async function copyInto(location: DataLocation, folder: string): Promise<void> {
       throw new UsageError(
         'The database has not the structure of this release: back it up with its own release.',
       );
-    const copy = await connectEmbedded(folder);
+    const copy = await openEmbedded(folder);
     try {
       await migrateToLatest(copy);
       await copyShop(shop, copy);
@@ -79,17 +79,16 @@ async function copyInto(location: DataLocation, folder: string): Promise<void> {
  * back up, or no room.
  */
 export async function makeBackup({ location, to, key }: BackupOptions): Promise<Backup> {
-  const { dataDirectory, databaseUrl } = location;
-  if (databaseUrl === undefined && !(await fileExists(path.join(dataDirectory, DATABASE_FILE))))
-    throw new UsageError(`There is no shop in ${dataDirectory}: DATA_DIR names its folder.`);
+  await requireShop(location);
   const isFile = /\.(sqlite|gz|age)$/.test(to);
-  const file = path.resolve(isFile ? to : path.join(to, nameOf(new Date(), key)));
+  const file = path.resolve(isFile ? to : path.join(to, backupName(new Date(), key)));
   if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
-  await makeFolder(path.dirname(file)).catch((error: unknown) => {
+  const target = path.dirname(file);
+  await mkdir(target, { recursive: true }).catch((error: unknown) => {
     if (!['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;
-    throw new UsageError(`${path.dirname(file)} is no folder.`);
+    throw new UsageError(`${target} is no folder.`);
   });
-  return withDraftFolder(dataDirectory, async (folder) => {
+  return withDraftFolder(location.dataDirectory, async (folder) => {
     await copyInto(location, folder);
     return { file, bytes: await writeBackup(path.join(folder, DATABASE_FILE), file, key) };
   });

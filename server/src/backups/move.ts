@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { npmCommand, runCommand } from '../app/command';
 import type { DataLocation } from '../app/settings';
-import { nameOf } from '../database/open-alone';
-import { moveShop } from './move-shop';
-import { summaryOf } from './summary';
+import { nameOf } from '../database/open-database';
+import { moveShop, summaryOf } from './copy-shop';
 
 const command = npmCommand('move', {
   about:

@@ -1,22 +1,28 @@
 import { constants, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { UsageError } from '../app/command';
-import { fileExists, syncFile, syncFolder } from '../app/durable-files';
 import { errorCode, isDiskFull } from '../app/error-code';
+import { fileExists } from '../app/file-exists';
 import type { DataLocation } from '../app/settings';
+import { deleteApplication } from '../applications/removal';
 import { readMeta, writeMeta } from '../database/meta';
 import { appliedMigrations, migrateToLatest, MIGRATIONS } from '../database/migrate';
-import { foldJournal, type LockedDatabase, nameOf, openAlone } from '../database/open-alone';
-import { type Database, openShopAsItIs } from '../database/open-database';
-import { openPostgres } from '../database/postgres/connection';
-import { overPostgres } from '../database/postgres/open-postgres';
-import { connectEmbedded, DATABASE_FILE, openAsItIs } from '../database/sqlite/embedded';
+import { type Database, nameOf, openAlone, openShopAsItIs } from '../database/open-database';
+import { DATABASE_FILE, foldJournal, openEmbedded } from '../database/sqlite';
+import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { CLOCK_KEY } from '../jobs/purge-guard';
 import { DamagedBackupError, readBackup } from './backup-file';
-import { copyShop, isEmpty, type RowCounts } from './copy-shop';
-import { requireRoom, withDraftFolder } from './draft-folder';
-import { applyHistory, type History, readHistory } from './removals';
+import {
+  copyShop,
+  isEmpty,
+  type LastNumbers,
+  raiseLastNumbers,
+  readLastNumbers,
+  type RowCounts,
+} from './copy-shop';
+import { requireRoom, syncFolder, withDraftFolder } from './draft-folder';
+import { replaceInPostgres } from './replace-in-postgres';
 
 export interface RestoreOptions {
   /** File of a backup, or of a database. */
@@ -69,7 +75,7 @@ async function withBackup<Result>(
   // The backup itself, the shop that is made of it, and its journal.
   await requireRoom(folder, 3 * size);
   await readBackup(backup, path.join(folder, DATABASE_FILE), key);
-  const database = await openAsItIs(folder);
+  const database = await openShopAsItIs({ dataDirectory: folder, databaseUrl: undefined });
   try {
     await checkBackup(database);
     return await work(database);
@@ -79,6 +85,39 @@ async function withBackup<Result>(
   } finally {
     await database.destroy();
   }
+}
+
+/** Knowledge of a shop that an older backup of it lacks. */
+interface History {
+  /** The shop's secret, by which two shops are told apart. */
+  secret: string | undefined;
+  removals: readonly Selectable<ApplicationRemovalTable>[];
+  lastNumbers: LastNumbers;
+}
+
+async function readHistory(tables: Kysely<Tables>): Promise<History> {
+  return {
+    secret: await readMeta(tables, 'secret'),
+    removals: await tables.selectFrom('application_removals').selectAll().execute(),
+    lastNumbers: await readLastNumbers(tables),
+  };
+}
+
+/**
+ * Deletes again from a restored shop which applicants were deleted since, and has no number given again that was given
+ * since. Returns how many applications there were.
+ */
+async function applyHistory(
+  tables: Transaction<Tables>,
+  { removals, lastNumbers }: History,
+): Promise<number> {
+  let removed = 0;
+  for (const { application_id, at, reason, user_name } of removals) {
+    const removal = { at, reason, user_name, user_id: null };
+    if (await deleteApplication(tables, application_id, removal)) removed += 1;
+  }
+  await raiseLastNumbers(tables, lastNumbers);
+  return removed;
 }
 
 async function readNamedHistory(
@@ -155,7 +194,7 @@ function makeEmbedded(
 ): Promise<Restored & { file: string }> {
   return withBackup(options, path.join(draft, 'backup'), async (backup) => {
     const histories = await readHistories(options, { backup, former, draft });
-    const target = await connectEmbedded(path.join(draft, 'shop'));
+    const target = await openEmbedded(path.join(draft, 'shop'));
     try {
       const restored = await fill(target, backup, histories);
       await foldJournal(target);
@@ -175,7 +214,6 @@ const beforeRestore = () => `before-restore-${new Date().toISOString().replaceAl
  */
 async function putInPlace(made: string, file: string): Promise<string> {
   const former = `${file}.${beforeRestore()}`;
-  await syncFile(made);
   const ignoreMissing = (error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
   };
@@ -193,7 +231,7 @@ async function putInPlace(made: string, file: string): Promise<string> {
 }
 
 /** Locks the shop that is replaced; `undefined` where it is so broken that no server runs on it either. */
-async function lockFormer({ location, show }: RestoreOptions): Promise<LockedDatabase | undefined> {
+async function lockFormer({ location, show }: RestoreOptions): Promise<Database | undefined> {
   try {
     return await openAlone(location);
   } catch (error) {
@@ -217,62 +255,20 @@ async function restoreEmbedded(options: RestoreOptions, draft: string): Promise<
   // Held to the end: a server that is started meanwhile would go on in a file that has another name.
   const locked = isThere ? await lockFormer(options) : undefined;
   try {
-    const { file: made, ...restored } = await makeEmbedded(options, draft, locked?.database);
-    if (locked) await foldJournal(locked.database);
+    const { file: made, ...restored } = await makeEmbedded(options, draft, locked);
+    if (locked) await foldJournal(locked);
     // A server was started there meanwhile.
     else if (!isThere && (await fileExists(file))) refuseToReplace(location);
     const former = await putInPlace(made, file);
     return isThere ? { ...restored, former } : restored;
   } finally {
-    await locked?.close();
-  }
-}
-
-/** Schema in which a shop is made before it takes the place of the present one. */
-const BESIDE = 'restoring';
-
-/** PostgreSQL's code where an account may not do something. */
-const NOT_ALLOWED = '42501';
-
-/** Makes a shop beside the present one, and has them change their schemas' names in one transaction. */
-async function replaceInPostgres(
-  { databaseUrl = '' }: DataLocation,
-  present: Database,
-  make: (beside: Database) => Promise<Restored>,
-): Promise<Restored> {
-  const drop = () => sql`drop schema if exists ${sql.id(BESIDE)} cascade`.execute(present);
-  try {
-    // Of a restoration that was cut off.
-    await drop();
-    await sql`create schema ${sql.id(BESIDE)}`.execute(present);
-    const pool = await openPostgres(databaseUrl, {
-      max: 1,
-      onConnect: async (client) => {
-        await client.query(`set search_path to ${BESIDE}`);
-      },
-    });
-    const beside = overPostgres(pool);
-    const restored = await make(beside).finally(() => beside.destroy());
-    const former = beforeRestore().replaceAll('-', '_').toLowerCase();
-    await present.transaction().execute(async (tables) => {
-      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tables);
-      const name = sql.id(rows[0]?.name ?? 'public');
-      await sql`alter schema ${name} rename to ${sql.id(former)}`.execute(tables);
-      await sql`alter schema ${sql.id(BESIDE)} rename to ${name}`.execute(tables);
-    });
-    return { ...restored, former };
-  } catch (error) {
-    await drop().catch(() => undefined);
-    if (errorCode(error) !== NOT_ALLOWED) throw error;
-    throw new UsageError(
-      `The account of DATABASE_URL may not put the shop aside (${(error as Error).message}): restore into an empty database.`,
-    );
+    await locked?.destroy();
   }
 }
 
 async function restoreToPostgres(options: RestoreOptions, draft: string): Promise<Restored> {
   const { location, replaces } = options;
-  const { database: present, close } = await openAlone(location);
+  const present = await openAlone(location);
   try {
     const isFree = await isEmpty(present);
     if (!isFree && !replaces) refuseToReplace(location);
@@ -280,10 +276,14 @@ async function restoreToPostgres(options: RestoreOptions, draft: string): Promis
       const former = isFree ? undefined : present;
       const histories = await readHistories(options, { backup, former, draft });
       if (isFree) return fill(present, backup, histories);
-      return replaceInPostgres(location, present, (beside) => fill(beside, backup, histories));
+      const aside = beforeRestore().replaceAll('-', '_').toLowerCase();
+      const restored = await replaceInPostgres(location, present, aside, (beside) =>
+        fill(beside, backup, histories),
+      );
+      return { ...restored, former: aside };
     });
   } finally {
-    await close();
+    await present.destroy();
   }
 }
 

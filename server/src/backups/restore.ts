@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { npmCommand, runCommand } from '../app/command';
 import { readSettings } from '../app/settings';
-import { nameOf } from '../database/open-alone';
+import { nameOf } from '../database/open-database';
+import { summaryOf } from './copy-shop';
 import { restoreBackup, tryBackup } from './restore-backup';
-import { summaryOf } from './summary';
 
 const command = npmCommand('restore', {
   about:

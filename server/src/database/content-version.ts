@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { DATABASE_FILE } from './sqlite/embedded';
-import { openSqlite, type SqliteConnection } from './sqlite/open-sqlite';
+import { DATABASE_FILE, openSqlite, type SqliteConnection } from './sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
- * and with nothing else (migrations/001-baseline.ts).
+ * and with nothing else (migrations/002-triggers.ts).
  */
 export interface ContentVersion {
   /** Reads it: it is never older than the last write that this server has answered. */
@@ -24,14 +23,12 @@ export class SqliteContentVersion implements ContentVersion {
   /** Opens the version of a data directory whose database has the newest structure. */
   constructor(dataDirectory: string) {
     this.connection = openSqlite(path.join(dataDirectory, DATABASE_FILE));
-    this.connection.exec('pragma query_only = on');
     this.query = this.connection.prepare(`select value from meta where key = 'content_version'`);
   }
 
   /** Reads it from the file, in a few microseconds. */
   read(): string {
-    const [row] = this.query.all([]) as { value: string }[];
-    if (!row) throw new Error('The database does not count the changes of its content');
+    const [row] = this.query.all([]) as [{ value: string }];
     return row.value;
   }
 

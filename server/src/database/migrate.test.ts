@@ -5,7 +5,7 @@ import {
 import { sql } from 'kysely';
 import { makeRecord } from '../testing/records';
 import { engineOf } from './engine';
-import { appliedMigrations, migrateToLatest, MIGRATIONS, refuseOldPostgres } from './migrate';
+import { appliedMigrations, migrateToLatest, MIGRATIONS } from './migrate';
 import { type Database, openDatabase, openShopAsItIs } from './open-database';
 import { runScript } from './run-script';
 
@@ -88,15 +88,4 @@ it('every column that refers to another table is the first of an index', async (
   const database = await openDatabase(location);
   expect(await unindexedReferences(database)).toEqual([]);
   await database.destroy();
-});
-
-it.each([
-  [130_021, 'it is PostgreSQL 13, and this release needs 14 or newer.'],
-  [90_624, 'it is PostgreSQL 9, and this release needs 14 or newer.'],
-])('PostgreSQL %i is refused in words', (version, words) => {
-  expect(() => refuseOldPostgres(version)).toThrow(words);
-});
-
-it.each([140_000, 150_018, 180_001])('PostgreSQL %i is used', (version) => {
-  expect(() => refuseOldPostgres(version)).not.toThrow();
 });

@@ -1,12 +1,16 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { UsageError } from '../app/command';
+import { errorCode } from '../app/error-code';
 import { patient } from '../app/patience';
-import type { Kysely } from 'kysely';
-import { openPostgres, type PostgresPool } from './postgres/connection';
 import { type DataLocation, type Settings, SettingsError } from '../app/settings';
 import { type ContentVersion, SqliteContentVersion } from './content-version';
-import { openAsItIs, openEmbedded } from './sqlite/embedded';
 import { migrateToLatest } from './migrate';
-import { overPostgres } from './postgres/open-postgres';
-import { PostgresContentVersion } from './postgres/postgres-content-version';
+import { openPostgres, overPostgres } from './postgres';
+import { IN_USE_LOCK, PostgresContentVersion } from './postgres-content-version';
+import { DATABASE_FILE, openEmbedded, openSqlite, overSqlite } from './sqlite';
 import type { Tables } from './tables';
 
 /** A connection to all tables. */
@@ -15,15 +19,43 @@ export type Database = Kysely<Tables>;
 /** Connections of a command, which does one thing after the other. */
 const FEW = 2;
 
+/** Returns the name of a shop's place in messages: the address of PostgreSQL may hold a password. */
+export function nameOf({ dataDirectory, databaseUrl }: DataLocation): string {
+  if (databaseUrl === undefined) return dataDirectory;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `PostgreSQL ${host || (searchParams.get('host') ?? '')}${pathname}`;
+}
+
+/** Does the first work with an open database, which is closed where that fails. */
+async function prepare(
+  database: Database,
+  { databaseUrl }: DataLocation,
+  work: (database: Database) => Promise<unknown>,
+): Promise<Database> {
+  try {
+    await work(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    if (error instanceof UsageError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw databaseUrl === undefined
+      ? new SettingsError('DATA_DIR', `cannot be used: ${reason}`, { cause: error })
+      : new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
+  }
+}
+
 /**
  * Opens an installation's database and migrates it to the newest schema: PostgreSQL if it is named, else the embedded
  * one in the data directory. Throws a `SettingsError` if it cannot be used.
  */
 export async function openDatabase(location: DataLocation): Promise<Database> {
-  const { databaseUrl, dataDirectory } = location;
-  return databaseUrl === undefined
-    ? openEmbedded(dataDirectory)
-    : openInPostgres(await openPostgres(databaseUrl, { max: FEW }));
+  const { dataDirectory, databaseUrl: url } = location;
+  const database =
+    url === undefined
+      ? await openEmbedded(dataDirectory)
+      : overPostgres(await openPostgres(url, { max: FEW }));
+  return prepare(database, location, migrateToLatest);
 }
 
 /**
@@ -42,23 +74,52 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens the database of a shop as it is, with whatever structure it has, beside servers that run: one connection, for one transaction. */
-export async function openShopAsItIs({ dataDirectory, databaseUrl }: DataLocation): Promise<Database> {
-  if (databaseUrl === undefined) return openAsItIs(dataDirectory);
-  return overPostgres(await openPostgres(databaseUrl, { max: 1 }));
+/** Throws a `UsageError` where a data directory, of which the shop is to be read, holds none. */
+export async function requireShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  if (!(await stat(path.join(dataDirectory, DATABASE_FILE)).catch(() => undefined)))
+    throw new UsageError(`There is no shop in ${dataDirectory}: name its folder.`);
 }
 
-/** Brings a PostgreSQL database to the newest structure; the pool ends where that fails. */
-async function openInPostgres(pool: PostgresPool): Promise<Database> {
-  const database = overPostgres(pool);
-  try {
-    await migrateToLatest(database);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
-  }
+/** Opens the database of a shop as it is, with whatever structure it has, beside servers that run: one connection, for one transaction. */
+export async function openShopAsItIs(location: DataLocation): Promise<Database> {
+  const { dataDirectory, databaseUrl: url } = location;
+  if (url !== undefined) return overPostgres(await openPostgres(url, { max: 1 }));
+  await requireShop(location);
+  return overSqlite(openSqlite(path.join(dataDirectory, DATABASE_FILE)));
+}
+
+/** Milliseconds to wait for servers that are just being stopped. */
+const LOCK_TIMEOUT = 1000;
+
+/** PostgreSQL's code where a lock was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Opens the database of a shop, or of the place for one, with whatever structure it has. No server can start on it until
+ * it is closed. Throws a `UsageError` while one runs.
+ */
+export async function openAlone(location: DataLocation): Promise<Database> {
+  const { dataDirectory, databaseUrl: url } = location;
+  if (url === undefined)
+    return openEmbedded(dataDirectory, { isAlone: true }).catch((error: Error) => {
+      if (!errorCode(error.cause)?.startsWith('SQLITE_BUSY')) throw error;
+      throw new UsageError(`The shop in ${dataDirectory} is in use: stop its server first.`);
+    });
+  const lock = (client: PoolClient) =>
+    client
+      .query(
+        `set lock_timeout = ${LOCK_TIMEOUT}; select pg_advisory_lock(${IN_USE_LOCK}); reset lock_timeout`,
+      )
+      .catch((error: unknown) => {
+        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+        throw new UsageError(
+          `${nameOf(location)} is in use: stop all servers first, and any other move.`,
+        );
+      });
+  // The lock lasts as long as the only connection.
+  const database = overPostgres(await openPostgres(url, { max: 1, onConnect: lock }));
+  return prepare(database, location, () => sql`select 1`.execute(database));
 }
 
 /** A server's database, and the version of its content. */
@@ -93,11 +154,9 @@ export async function openServerDatabase({
   exit = () => process.exit(1),
 }: ServerOptions): Promise<ServerDatabase> {
   const { dataDirectory, databaseUrl: url, databaseConnections: max } = config;
-  if (url === undefined) {
-    const database = await openEmbedded(dataDirectory);
-    return { database, contentVersion: new SqliteContentVersion(dataDirectory) };
-  }
-  const migrated = await openInPostgres(await openPostgres(url, { max: 1 }));
+  const migrated = await openDatabase(config);
+  if (url === undefined)
+    return { database: migrated, contentVersion: new SqliteContentVersion(dataDirectory) };
   await migrated.destroy();
   const contentVersion = await PostgresContentVersion.open(url, {
     onLost: (error) => log.warn({ err: error }, 'the connection to PostgreSQL is lost'),

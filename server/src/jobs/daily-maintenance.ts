@@ -4,7 +4,7 @@ import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
 import { purgeAudit } from '../audit/queries';
 import { readMeta, writeMeta } from '../database/meta';
-import { emptyJournal } from '../database/sqlite/embedded';
+import { emptyJournal } from '../database/sqlite';
 import { deleteOldAttempts } from '../guards/attempts';
 import { guardPurge } from './purge-guard';
 import { repeat } from './repeat';

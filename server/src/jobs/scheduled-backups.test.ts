@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheCalendar, letPass } from '../testing/hold-the-calendar';
 import { signIn } from '../testing/staff';
 import { until } from '../testing/until';
-import * as backupState from './backup-state';
-
-jest.mock('./backup-state', () => ({
-  ...jest.requireActual<typeof backupState>('./backup-state'),
-}));
-const { claimBackup, isBackupDue, isBackupLate, noteBackup, readBackupState } = backupState;
+import {
+  claimBackup,
+  isBackupDue,
+  isBackupLate,
+  noteBackup,
+  readBackupState,
+  reasonOf,
+} from './scheduled-backups';
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(hour * HOUR).toISOString();
@@ -106,15 +109,27 @@ describe('a server', () => {
 
   it('does not try again with each look where a failure cannot even be noted', async () => {
     isFailing = true;
-    const note = jest.spyOn(backupState, 'noteBackup');
-    note.mockRejectedValue(new Error('the database takes no writes'));
+    await sql`
+      create trigger refused before update on meta when new.value like '%the disk is full%'
+      begin select raise(abort, 'the database takes no writes'); end
+    `.execute(api.database);
     await untilNext();
     const failedAt = Date.now();
     await untilNext();
     expect(Date.now() - failedAt).toBeGreaterThanOrEqual(HOUR);
-    note.mockRestore();
     isFailing = false;
     await untilNext();
     await until(async () => (await health()).lastAt !== null);
   });
+});
+
+it.each([
+  ['There is no room for a backup in /srv.\n', undefined],
+  [
+    'file:1\n  throw x\n\nTypeError: x is no function\n    at y (z:1)\n\nNode.js v24',
+    'TypeError: x is no function',
+  ],
+  ['', ''],
+])('says why a backup failed, without a stack: %j', (words, reason = words.trim()) => {
+  expect(reasonOf(words)).toBe(reason);
 });

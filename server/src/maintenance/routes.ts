@@ -7,8 +7,8 @@ import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
-import { isBackupLate, readBackupState } from '../jobs/backup-state';
 import { confirmPurge, heldPurge } from '../jobs/purge-guard';
+import { isBackupLate, readBackupState } from '../jobs/scheduled-backups';
 
 const Amount = number().defined();
 

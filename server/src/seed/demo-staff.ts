@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { userCreateSchema, type UserFields } from '@teluk-mart/domain/user/user-schema';
-import { createFile } from '../app/durable-files';
 import type { Settings } from '../app/settings';
 import { checkFields } from '../guards/requests/form-body';
 
@@ -61,7 +60,7 @@ export async function showAccounts(
   } else if (seedPassword === undefined) {
     const file = path.join(dataDirectory, PASSWORD_FILE);
     await rm(file, { force: true });
-    await createFile(file, `${password}\n`, 0o600);
+    await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
     secret = `in ${file}`;
     notes.push('  Note it down and delete the file.');
   }

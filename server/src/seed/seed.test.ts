@@ -3,7 +3,7 @@ import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
-import { fileExists } from '../app/durable-files';
+import { fileExists } from '../app/file-exists';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { showAccounts } from './demo-staff';

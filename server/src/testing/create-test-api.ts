@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../app/settings';
 import { type Database, withDatabase } from '../database/open-database';
 import type { FileKind } from '../files/stored-files';
 import { notFoundHandler } from '../guards/error-handler';
-import type { BackUp } from '../jobs/backup-state';
+import type { BackUp } from '../jobs/scheduled-backups';
 import { createDataLocation, type TestLocation } from './data-location';
 import { listFiles } from './list-files';
 import type { DatabaseTemplate } from './postgres';

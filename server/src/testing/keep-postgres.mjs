@@ -4,7 +4,7 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensurePostgres } from '../database/postgres/ensure-postgres.mjs';
+import { ensurePostgres } from './ensure-postgres.mjs';
 
 /**
  * Runs a PostgreSQL server for tests in a temporary folder, for as long as the process lives that has started this one

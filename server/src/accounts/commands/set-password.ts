@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { npmCommand, runCommand, UsageError } from '../../app/command';
-import { fileExists } from '../../app/durable-files';
+import { fileExists } from '../../app/file-exists';
 import { type DataLocation, readSettings } from '../../app/settings';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
 import { withDatabase } from '../../database/open-database';
-import { DATABASE_FILE } from '../../database/sqlite/embedded';
+import { DATABASE_FILE } from '../../database/sqlite';
 import { inTransaction } from '../../database/transaction';
 import { accountEvent } from '../notices';
 import { hashPassword } from '../passwords';

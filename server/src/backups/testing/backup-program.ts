@@ -1,6 +1,6 @@
 import { killAt } from '../../testing/kill-at';
+import { moveShop } from '../copy-shop';
 import { makeBackup } from '../make-backup';
-import { moveShop } from '../move-shop';
 import { restoreBackup } from '../restore-backup';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../database/open-database';
-import { openPostgres } from '../../database/postgres/connection';
+import { openPostgres } from '../../database/postgres';
 import { release, start } from '../../releases/operations/release';
 import { ReleaseStore } from '../../releases/release-store';
 import { makeArea, makeShell } from '../../testing/make-builds';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileExists } from '../../../app/durable-files';
+import { fileExists } from '../../../app/file-exists';
 import { AREA_DECLARATION, areaNames } from '../../areas.mjs';
 import { ReleaseError } from '../../errors';
 import { SHELL_PART } from '../../versions/composition';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { fileExists } from '../../../app/durable-files';
+import { fileExists } from '../../../app/file-exists';
 import { sha256 } from '../../../app/hashes';
 import { ReleaseError } from '../../errors';
 

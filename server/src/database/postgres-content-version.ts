@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '../../app/error-code';
-import { patient } from '../../app/patience';
-import { SettingsError } from '../../app/settings';
-import { UnavailableError } from '../../guards/unavailability';
-import type { ContentVersion } from '../content-version';
-import { openPostgres, type PostgresConnection, type PostgresPool } from './connection';
+import type { Pool, PoolClient } from 'pg';
+import { patient } from '../app/patience';
+import { SettingsError } from '../app/settings';
+import { UnavailableError } from '../guards/unavailability';
+import type { ContentVersion } from './content-version';
+import { openPostgres } from './postgres';
 
 /** Milliseconds between two looks at the version, which make up for whatever notification was lost. */
 const LOOK_EVERY = 500;
@@ -12,23 +12,14 @@ const LOOK_EVERY = 500;
 /** Milliseconds after which a look counts as lost, and its connection as broken. */
 const LOOK_TIMEOUT = patient(3000);
 
-/**
- * Milliseconds without a look for which cached answers are still given while PostgreSQL refuses connections: nothing
- * can be written then.
- */
+/** Milliseconds without a look for which cached answers are still given: PostgreSQL may be restarting. */
 const TRUSTED_FOR = 60_000;
-
-/** The same while PostgreSQL only does not answer: it may well answer other servers, which write. */
-const TRUSTED_IN_SILENCE = 5000;
-
-/** Error codes of a machine where nothing listens, and of a PostgreSQL that ends or starts. */
-const NOT_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03']);
 
 /** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
 export const IN_USE_LOCK = 7_266_353_004;
 
 /** Marks the database as used by a server; throws a `SettingsError` while a shop is moved to it or from it. */
-async function takePlace(client: PostgresConnection): Promise<void> {
+async function takePlace(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>(
     `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as "isFree"`,
   );
@@ -51,20 +42,19 @@ export class PostgresContentVersion implements ContentVersion {
   private version = '';
   /** Connections so far: a database that has taken the place of another may count the same changes anew. */
   private connections = 0;
-  private isNewConnection = false;
   private isLost = false;
   /** Time of the last look that succeeded, on a monotonic clock. */
   private lookedAt = 0;
-  private trustedFor = TRUSTED_IN_SILENCE;
   private readonly closing = new AbortController();
   private following: Promise<void> | undefined;
 
   private constructor(
-    private readonly pool: PostgresPool,
+    private readonly pool: Pool,
     private readonly events: Events,
   ) {
     pool.on('connect', () => {
-      this.isNewConnection = true;
+      this.connections += 1;
+      this.version = '';
     });
     pool.on('error', (error) => this.lose(error));
   }
@@ -88,17 +78,17 @@ export class PostgresContentVersion implements ContentVersion {
    * Has a connection hear of every change. PostgreSQL tells it of its own before it answers the commit, so that what a
    * server has written is known to it at once.
    */
-  async listenOn(client: PostgresConnection): Promise<void> {
+  async listenOn(client: PoolClient): Promise<void> {
     client.on('notification', ({ payload = '' }) => this.raise(payload));
     await client.query('listen content_version');
   }
 
   /**
    * Returns the version: this server's own writes count at once, others' within half a second. Throws where PostgreSQL
-   * has not answered for five seconds, or has not been there for a minute.
+   * has not answered for a minute.
    */
   read(): string {
-    if (performance.now() - this.lookedAt > this.trustedFor)
+    if (performance.now() - this.lookedAt > TRUSTED_FOR)
       throw new UnavailableError('unreachable', 'The version of the content is not known');
     return `${this.connections}.${this.version}`;
   }
@@ -119,16 +109,8 @@ export class PostgresContentVersion implements ContentVersion {
     const { rows } = await this.pool.query<{ value: string }>(
       `select value from meta where key = 'content_version'`,
     );
-    const [row] = rows;
-    if (!row) throw new Error('The database does not count the changes of its content');
-    if (this.isNewConnection) {
-      // A database that was restored from a copy may have a lower one.
-      this.version = row.value;
-      this.connections += 1;
-      this.isNewConnection = false;
-    } else this.raise(row.value);
+    this.raise(rows[0]?.value ?? '');
     this.lookedAt = performance.now();
-    this.trustedFor = TRUSTED_IN_SILENCE;
     this.isLost = false;
   }
 
@@ -138,8 +120,6 @@ export class PostgresContentVersion implements ContentVersion {
   }
 
   private lose(error: unknown): void {
-    const isGone = NOT_THERE.has(errorCode(error) ?? '');
-    this.trustedFor = isGone ? TRUSTED_FOR : TRUSTED_IN_SILENCE;
     if (error instanceof SettingsError) this.events.onMoved(error);
     if (!this.isLost) this.events.onLost(error);
     this.isLost = true;

