@@ -120,7 +120,7 @@ export class Stages {
         `--reporters=${JEST_REPORTER}`,
         ...args,
       ],
-      env: () => ({ NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env }),
+      env: () => env,
     });
   }
 
