@@ -1,6 +1,3 @@
-/** Moments at which a page may come alive, the latest first. */
-export const ALIVE = ['interaction', 'visible', 'idle'] as const;
-
 /**
  * Moment at which a rendered page requests its scripts (docs/decisions/025-without-script.md):
  *
@@ -8,7 +5,7 @@ export const ALIVE = ['interaction', 'visible', 'idle'] as const;
  * - `visible`: then, or when the page's form, or a carousel that moves by itself, comes near the screen;
  * - `idle`: when the browser is idle; on a slow or metered network, when a visitor touches the page.
  */
-export type Alive = (typeof ALIVE)[number];
+export type Alive = 'interaction' | 'visible' | 'idle';
 
 /**
  * Event of the window that makes a page request its scripts at once, for tools that open pages without touching them.

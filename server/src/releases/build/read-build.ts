@@ -6,18 +6,16 @@ import {
   SHELL_MANIFEST_FILE,
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
-import { errorCode } from '../../app/error-code';
 import { integrityOf } from '../../app/hashes';
 import { ReleaseError } from '../errors';
 import { SHELL_PART } from '../versions/composition';
 import {
+  originalOf,
   type ReleasedFile,
   type ReleasedVersion,
   versionId,
-  originalOf,
   withCopies,
 } from '../versions/released-version';
-import { AreaManifestShape, firstDifference, ShellManifestShape, STRICT } from './manifest-schema';
 
 /** A build on the disk, before it is published. */
 export interface Build {
@@ -46,7 +44,6 @@ export async function readBuild(build: Build): Promise<ReadBuild> {
   return { version: { ...version, version: versionId(version) }, files };
 }
 
-/** A manifest, typed by its part. It has its type's shape; the gate checks whether it keeps the contract. */
 type TypedManifest =
   | { kind: 'shell'; manifest: ShellManifest }
   | { kind: 'area'; manifest: AreaManifest };
@@ -56,48 +53,38 @@ export function manifestFile(part: string): string {
   return part === SHELL_PART ? SHELL_MANIFEST_FILE : MANIFEST_FILE;
 }
 
-function parse(text: string): unknown {
+/** Returns what a text of JSON says; nothing where it is cut off. */
+function parse(text: string): object {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
+/** Reads the manifest that the build tool has written. */
 async function readManifest({ part, folder }: Build): Promise<TypedManifest> {
   const file = path.join(folder, manifestFile(part));
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new ReleaseError(`${part} has not been built: there is no ${file}.`);
   const manifest = parse(text);
-  if (part === SHELL_PART) {
-    if (ShellManifestShape.isValidSync(manifest, STRICT)) return { kind: 'shell', manifest };
-  } else if (AreaManifestShape.isValidSync(manifest, STRICT)) return { kind: 'area', manifest };
-  const shape = part === SHELL_PART ? ShellManifestShape : AreaManifestShape;
-  const difference = firstDifference(shape, manifest);
-  throw new ReleaseError(
-    `${file} is no manifest that could be released: ${difference}. Build ${part} again.`,
-  );
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  if (!('files' in manifest))
+    throw new ReleaseError(`${file} is no manifest that could be released. Build ${part} again.`);
+  return part === SHELL_PART
+    ? { kind: 'shell', manifest: manifest as ShellManifest }
+    : { kind: 'area', manifest: manifest as AreaManifest };
 }
 
 /** Reads the browser's files that a manifest names, with their compressed copies; each of them has to be there. */
 async function readFiles({ part, folder }: Build, names: readonly string[]): Promise<FolderFiles> {
-  const wanted = withCopies(names);
-  const contents = await Promise.all(wanted.map((name) => readIfThere(path.join(folder, name))));
-  const files = new Map<string, Buffer>();
-  for (const [index, name] of wanted.entries()) {
-    const bytes = contents[index];
-    if (bytes) files.set(name, bytes);
-  }
+  const found = await Promise.all(
+    withCopies(names).map(async (name) => {
+      const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
+      return bytes ? [[name, bytes] as const] : [];
+    }),
+  );
+  const files = new Map(found.flat());
   const missing = names.find((name) => !files.has(name));
   if (missing === undefined) return files;
   throw new ReleaseError(`The build of ${part} has no ${missing}. Build ${part} again.`);
@@ -105,12 +92,12 @@ async function readFiles({ part, folder }: Build, names: readonly string[]): Pro
 
 /** Describes files for a version's document; a compressed copy is described with its original. */
 function describeFiles(files: FolderFiles): Record<string, ReleasedFile> {
-  const originals = [...files].filter(([path]) => originalOf(path) === undefined);
+  const originals = [...files].filter(([name]) => originalOf(name) === undefined);
   return Object.fromEntries(
-    originals.map(([path, bytes]) => {
-      const brotli = files.get(`${path}.br`)?.length;
+    originals.map(([name, bytes]) => {
+      const brotli = files.get(`${name}.br`)?.length;
       const facts = { integrity: integrityOf(bytes), bytes: bytes.length };
-      return [path, brotli === undefined ? facts : { ...facts, brotli }];
+      return [name, brotli === undefined ? facts : { ...facts, brotli }];
     }),
   );
 }

@@ -6,10 +6,8 @@ import {
   SHELL_PREFIX,
 } from '@teluk-mart/contract/registry';
 
-/**
- * Matches one segment of an absolute path in React Router's notation: words, a parameter, either optional, or the rest.
- */
-const SEGMENT = /^(:[A-Za-z_]\w*\??|[A-Za-z0-9._~-]+\??|\*)$/;
+/** Matches one segment of an absolute path in React Router's notation: a word, a parameter, or the rest. */
+const SEGMENT = /^(:[A-Za-z_]\w*|[A-Za-z0-9._~-]+|\*)$/;
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
@@ -27,38 +25,25 @@ export function isPathPattern(path: string): boolean {
 
 /** Returns the names of a path's parameters. */
 export function parametersOf(path: string): string[] {
-  return segmentsOf(path)
-    .filter((segment) => segment.startsWith(':'))
-    .map((segment) => segment.replace(/^:|\?$/g, ''));
+  return segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? segment.slice(1) : []));
 }
 
 /**
- * Returns the addresses that a path stands for, as comparable texts. Parameters lose their names, words their case
- * (React Router ignores it). An optional segment gives one text with it and one without.
+ * Returns the address that a path stands for, as a comparable text: parameters lose their names, words their case (React
+ * Router ignores it).
  */
-export function addressesOf(path: string): string[] {
-  let found = [''];
-  for (const segment of segmentsOf(path)) {
-    const bare = segment.replace(/\?$/, '');
-    const text = bare.startsWith(':') ? ':' : bare.toLowerCase();
-    const longer = found.map((start) => `${start}/${text}`);
-    found = segment.endsWith('?') ? [...found, ...longer] : longer;
-  }
-  return found.map((address) => address || '/');
+export function addressOf(path: string): string {
+  const segments = segmentsOf(path);
+  return `/${segments.map((one) => (one.startsWith(':') ? ':' : one.toLowerCase())).join('/')}`;
 }
 
 /** Returns true if a path in which values may stand for parameters leads to what a pattern declares. */
 export function leadsTo(path: string, pattern: string): boolean {
-  const targets = addressesOf(pattern).map((address) => address.split('/'));
-  return addressesOf(path)
-    .map((address) => address.split('/'))
-    .some((words) =>
-      targets.some(
-        (target) =>
-          target.length === words.length &&
-          target.every((segment, place) => segment === ':' || segment === words[place]),
-      ),
-    );
+  const [words, target] = [path, pattern].map((one) => addressOf(one).split('/'));
+  return (
+    words?.length === target?.length &&
+    target?.every((segment, place) => segment === ':' || segment === words?.[place]) === true
+  );
 }
 
 /** First segments of addresses that the server answers itself; a page declared there would never be shown. */

@@ -1,9 +1,12 @@
 import type { MenuEntry } from '@teluk-mart/contract';
-import { BUDGETS, checkBudgets } from './check-budgets';
-import { checkCollisions } from './check-collisions';
-import { checkExposes } from './check-exposes';
-import { checkShared } from './check-shared';
-import { staticViolations } from './static-checks';
+import {
+  BUDGETS,
+  checkBudgets,
+  checkCollisions,
+  checkExposes,
+  checkShared,
+  staticViolations,
+} from './static-checks';
 import { areaVersion, file, liveVersions, route, shellVersion } from './testing/versions';
 
 describe('staticViolations', () => {
@@ -144,19 +147,6 @@ describe('checkCollisions', () => {
         liveVersions([area('blog', '/blog', [entry({ label: 'Blog' })])]),
       ),
     ).toMatchObject([{ consumer: 'blog', reason: expect.stringContaining('/admin/recipes') }]));
-
-  it.each([
-    ['seen side by side', entry({ path: '/admin/dishes', label: 'kelola resep' }), 1],
-    ['for other roles', entry({ path: '/admin/dishes', roles: ['oprasional'] }), 0],
-    ['in another place', entry({ path: '/admin/dishes', place: 'account' }), 0],
-  ])('two entries of one name: %s', (_case, other, count) =>
-    expect(
-      checkCollisions(
-        area('recipes', '/recipes', [entry()]),
-        liveVersions([area('blog', '/blog', [other])]),
-      ),
-    ).toHaveLength(count),
-  );
 });
 
 describe('checkExposes', () => {
@@ -167,26 +157,6 @@ describe('checkExposes', () => {
   it('refuses an area whose entry does not expose its declaration', () =>
     expect(checkExposes(areaVersion({ exposes: ['./pages'] }))).toEqual([
       { check: 'exposes', consumer: 'shell', reason: 'The remote entry does not expose ./area.' },
-    ]));
-
-  it('refuses an area without its entry', () =>
-    expect(checkExposes(areaVersion({ entry: 'gone.js' }))).toMatchObject([
-      { reason: 'The remote entry needs gone.js, which the build does not have.' },
-    ]));
-
-  it('tells a file that pages need and the build lacks once', () => {
-    const routes = [
-      route({ files: ['area.js', 'common.js'] }),
-      route({ id: 'recipe', path: '/recipe/:id', files: ['area.js', 'common.js'] }),
-    ];
-    expect(checkExposes(areaVersion({ routes }))).toMatchObject([
-      { reason: 'Page /recipe/:id needs common.js, which the build does not have.' },
-    ]);
-  });
-
-  it('refuses a shell without a script of one of its pages', () =>
-    expect(checkExposes(shellVersion({ chunks: { login: ['gone.js'] } }))).toMatchObject([
-      { consumer: 'shell', reason: 'Chunk login needs gone.js, which the build does not have.' },
     ]));
 });
 
