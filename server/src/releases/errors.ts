@@ -30,20 +30,11 @@ export function violationText({ check, consumer, reason }: Violation): string {
   return `${check} · ${consumer}: ${reason}`;
 }
 
-/** The gate refused a version: a line a reason. */
-class RefusedError extends ReleaseError {
-  override name = 'RefusedError';
-
-  constructor(
-    part: string,
-    readonly violations: readonly Violation[],
-  ) {
-    const lines = violations.map((violation) => `✗ ${violationText(violation)}`);
-    super([...lines, `${part} is not released. What is live stays as it is.`].join('\n'));
-  }
-}
-
-/** Throws a `RefusedError` if there is any violation. */
+/** Throws a `ReleaseError` with a line a reason if there is any violation: the gate refuses the version. */
 export function refuse(part: string, violations: readonly Violation[]): void {
-  if (violations.length > 0) throw new RefusedError(part, violations);
+  if (violations.length === 0) return;
+  const lines = violations.map((violation) => `✗ ${violationText(violation)}`);
+  throw new ReleaseError(
+    [...lines, `${part} is not released. What is live stays as it is.`].join('\n'),
+  );
 }

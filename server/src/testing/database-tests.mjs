@@ -42,7 +42,7 @@ const ON_BOTH = [
   'server/src/accounts/commands/commands.all.test.ts',
   'server/src/seed/seed.test.ts',
   'server/src/releases/canary-counts.test.ts',
-  'server/src/releases/operations/compose.test.ts',
+  'server/src/releases/operations/deploy.test.ts',
   'server/src/releases/operations/prune.test.ts',
   'server/src/releases/release-store.test.ts',
   'server/src/releases/several-processes.all.test.ts',

@@ -1,8 +1,7 @@
 import { ReleaseError } from '../errors';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
-import { composeChecked, publishedVersion } from './compose';
-import { deploy, type WhoAndWhy, withCanaries } from './deploy';
+import { composeChecked, deploy, publishedVersion, type WhoAndWhy } from './deploy';
 import { type ReleaseRequest, refuseWhatIsLive } from './release';
 
 type Slice = Pick<Canary, 'from' | 'to'>;
@@ -12,9 +11,6 @@ type Slice = Pick<Canary, 'from' | 'to'>;
  * their visitors keep what they have.
  */
 export function freeSlice(taken: readonly Slice[], percent: number): Slice {
-  if (!(percent > 0 && percent <= 100)) {
-    throw new ReleaseError(`A slice has more than 0 and at most 100 per cent, not ${percent}.`);
-  }
   let from = 0;
   for (const slice of taken.toSorted((a, b) => a.from - b.from)) {
     if (slice.from - from >= percent) break;
@@ -36,8 +32,8 @@ function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
 
 /**
  * Gives a slice of the visitors a published version of a part. Throws a `ReleaseError` where the part has a canary
- * already, everybody has that version, or too few visitors are free of other canaries. Throws a `RefusedError` where
- * the static gate does not let it pass.
+ * already, everybody has that version, too few visitors are free of other canaries, or the static gate does not let it
+ * pass.
  */
 export function startCanary(releases: ReleaseStore, request: CanaryRequest): Promise<Deployment> {
   const { part, version, percent, by, why } = request;
@@ -63,8 +59,8 @@ export function startCanary(releases: ReleaseStore, request: CanaryRequest): Pro
 }
 
 /**
- * Gives everybody the canary of a part. Throws a `ReleaseError` where it has none, and a `RefusedError` where the static
- * gate does not let it pass.
+ * Gives everybody the canary of a part. Throws a `ReleaseError` where it has none, or the static gate does not
+ * let it pass.
  */
 export function promote(
   releases: ReleaseStore,
@@ -76,7 +72,7 @@ export function promote(
     const { version } = canary;
     const published = await publishedVersion(now, part, version);
     const stable = await composeChecked(now, live.stable, [published]);
-    return withCanaries(now, live, { by, why, action: 'promote', part, version, stable });
+    return { by, why, action: 'promote', part, version, stable };
   });
 }
 

@@ -1,8 +1,89 @@
-import { violationText } from '../errors';
+import { refuse, ReleaseError, type Violation, violationText } from '../errors';
+import { staticViolations } from '../gate/static-checks';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { DeploymentDraft, ReleaseStore } from '../release-store';
-import { partOf } from '../versions/composition';
-import { changed, requireComposition, requireStarted, violationsIn } from './compose';
+import { type Composition, partOf, SHELL_PART } from '../versions/composition';
+import type { ReleasedVersion } from '../versions/released-version';
+
+/** Returns a deployment that must be there: an empty store can only be started. */
+export function requireStarted(newest: Deployment | undefined): Deployment {
+  if (newest) return newest;
+  throw new ReleaseError(
+    'Nothing is live yet. Start the server once: it takes the builds that it finds.',
+  );
+}
+
+/** Returns a composition that a deployment names. */
+export async function requireComposition(releases: ReleaseStore, id: string): Promise<Composition> {
+  const composition = await releases.composition(id);
+  if (composition) return composition;
+  throw new ReleaseError(`There is no composition ${id}.`);
+}
+
+/** Returns a published version; throws a `ReleaseError` without one. */
+export async function publishedVersion(
+  releases: ReleaseStore,
+  part: string,
+  version: string,
+): Promise<ReleasedVersion> {
+  const published = await releases.version(part, version);
+  if (published) return published;
+  throw new ReleaseError(`${part} has no version ${version}.`);
+}
+
+/** Reads what everybody gets; throws a `ReleaseError` where nothing is live yet. */
+export async function liveParts(releases: ReleaseStore) {
+  const { stable } = requireStarted(await releases.newest());
+  return { stable, versions: await releases.partsOf(await requireComposition(releases, stable)) };
+}
+
+function replacePart(composition: Composition, { part, version }: ReleasedVersion): Composition {
+  return part === SHELL_PART
+    ? { ...composition, shell: { version } }
+    : { ...composition, areas: { ...composition.areas, [part]: { version } } };
+}
+
+/** Returns the composition with an id with other versions of some parts. */
+async function changed(
+  releases: ReleaseStore,
+  id: string,
+  versions: readonly ReleasedVersion[],
+): Promise<Composition> {
+  return versions.reduce(replacePart, await requireComposition(releases, id));
+}
+
+/** Makes a composition from another one with another version of a part; returns its id. */
+export async function compose(
+  releases: ReleaseStore,
+  id: string,
+  version: ReleasedVersion,
+): Promise<string> {
+  return releases.ensureComposition(await changed(releases, id, [version]));
+}
+
+/** Returns the violations that keep a version out of a composition that it is part of. */
+async function violationsIn(
+  releases: ReleaseStore,
+  composition: Composition,
+  version: ReleasedVersion,
+): Promise<Violation[]> {
+  return staticViolations(version, await releases.partsOf(composition));
+}
+
+/**
+ * Does what `compose` does for versions that are to go live, after the static checks: on each of them, beside exactly
+ * what it will live with. Throws a `ReleaseError` with all violations of any of them.
+ */
+export async function composeChecked(
+  releases: ReleaseStore,
+  id: string,
+  versions: readonly ReleasedVersion[],
+): Promise<string> {
+  const composition = await changed(releases, id, versions);
+  for (const version of versions)
+    refuse(version.part, await violationsIn(releases, composition, version));
+  return releases.ensureComposition(composition);
+}
 
 /** Author and reason of a change to what is live, for the history. */
 export interface WhoAndWhy {
@@ -10,19 +91,25 @@ export interface WhoAndWhy {
   why: string;
 }
 
+/** A deployment that leaves the canaries to `deploy`, which puts them on top of what is stable then. */
+type Change = Omit<DeploymentDraft, 'canaries'> & Partial<Pick<DeploymentDraft, 'canaries'>>;
+
 /**
  * Makes something live. Decides and writes in one transaction: of two teams that release at once, the second decides on
  * top of what the first has made live.
  *
  * @param decide makes a deployment from the live one; `undefined` where nothing is left to do
  */
-export function deploy<const Draft extends DeploymentDraft | undefined>(
+export function deploy<const Decided extends Change | undefined>(
   releases: ReleaseStore,
-  decide: (releases: ReleaseStore, live: Deployment) => Promise<Draft>,
-): Promise<Deployment | Exclude<Draft, DeploymentDraft>> {
+  decide: (releases: ReleaseStore, live: Deployment) => Promise<Decided>,
+): Promise<Deployment | Exclude<Decided, Change>> {
   return releases.alone(async (now) => {
-    const draft = await decide(now, requireStarted(await now.newest()));
-    return draft ? now.append(draft) : (draft as Exclude<Draft, DeploymentDraft>);
+    const live = requireStarted(await now.newest());
+    const decided = await decide(now, live);
+    if (!decided) return decided as Exclude<Decided, Change>;
+    const { canaries } = decided;
+    return now.append(canaries ? { ...decided, canaries } : await withCanaries(now, live, decided));
   });
 }
 
@@ -45,11 +132,11 @@ async function onTop(
  * part. A canary that everybody has now has come to its end; one that does not fit is withdrawn with the same write, and
  * the reason says so.
  */
-export async function withCanaries<Change extends Omit<DeploymentDraft, 'canaries'>>(
+async function withCanaries(
   releases: ReleaseStore,
   live: Deployment,
   change: Change,
-): Promise<Change & { canaries: Canary[] }> {
+): Promise<DeploymentDraft> {
   const composition = await requireComposition(releases, change.stable);
   const canaries: Canary[] = [];
   const reasons = change.why === '' ? [] : [change.why];

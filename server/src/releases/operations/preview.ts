@@ -2,7 +2,7 @@ import { RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
 import { Tokens } from '../../app/tokens';
 import type { ReleaseStore } from '../release-store';
 import type { VersionName } from '../versions/released-version';
-import { compose, publishedVersion, requireStarted } from './compose';
+import { compose, publishedVersion, requireStarted } from './deploy';
 
 /** Seconds for which a link to a preview is good. */
 const LIFE = 24 * 3600;

@@ -4,8 +4,7 @@ import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { versionsIn } from '../versions/composition';
 import { pathsOf, type VersionName } from '../versions/released-version';
-import { requireComposition } from './compose';
-import { deploy, type WhoAndWhy } from './deploy';
+import { deploy, requireComposition, type WhoAndWhy } from './deploy';
 
 const DAY = 86_400_000;
 

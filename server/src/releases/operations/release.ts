@@ -3,8 +3,13 @@ import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { partOf, SHELL_PART } from '../versions/composition';
 import type { ReleasedVersion, VersionName } from '../versions/released-version';
-import { composeChecked, publishedVersion, requireComposition } from './compose';
-import { deploy, type WhoAndWhy, withCanaries } from './deploy';
+import {
+  composeChecked,
+  deploy,
+  publishedVersion,
+  requireComposition,
+  type WhoAndWhy,
+} from './deploy';
 
 /** A published version and who wants it live. */
 export interface ReleaseRequest extends WhoAndWhy, VersionName {}
@@ -21,8 +26,8 @@ export async function refuseWhatIsLive(
 }
 
 /**
- * Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already, and a
- * `RefusedError` where the static gate does not let it pass.
+ * Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already, or the
+ * static gate does not let it pass.
  */
 export function release(releases: ReleaseStore, request: ReleaseRequest): Promise<Deployment> {
   const { part, version, by, why } = request;
@@ -30,13 +35,13 @@ export function release(releases: ReleaseStore, request: ReleaseRequest): Promis
     const published = await publishedVersion(now, part, version);
     await refuseWhatIsLive(now, live, request);
     const stable = await composeChecked(now, live.stable, [published]);
-    return withCanaries(now, live, { by, why, action: 'release', part, version, stable });
+    return { by, why, action: 'release', part, version, stable };
   });
 }
 
 /**
  * Gives everybody published versions of several parts in one write, so that nobody meets a part without what it needs
- * of another. Throws a `RefusedError` where the static gate does not let one of them pass.
+ * of another. Throws a `ReleaseError` where the static gate does not let one of them pass.
  *
  * @returns `undefined` where everybody has them all
  */
@@ -54,7 +59,7 @@ export function releaseTogether(
     if (!first) return undefined;
     const stable = await composeChecked(now, live.stable, fresh);
     const one = fresh.length === 1 ? { part: first.part, version: first.version } : undefined;
-    return withCanaries(now, live, { by, why, action: 'release', ...one, stable });
+    return { by, why, action: 'release', ...one, stable };
   });
 }
 

@@ -2,8 +2,13 @@ import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf, versionsIn } from '../versions/composition';
-import { composeChecked, publishedVersion, requireComposition } from './compose';
-import { deploy, type WhoAndWhy, withCanaries } from './deploy';
+import {
+  composeChecked,
+  deploy,
+  publishedVersion,
+  requireComposition,
+  type WhoAndWhy,
+} from './deploy';
 
 /** A rollback with its target, author and reason. */
 interface RollBackRequest extends WhoAndWhy {
@@ -124,15 +129,9 @@ export function rollBack(
     const id = live.stable;
     const from = { id, composition: await requireComposition(now, id) };
     const change = { by, why, action: 'rollback' } as const;
-    if (part === undefined)
-      return withCanaries(now, live, { ...change, stable: await targetOfAll(now, from, to) });
+    if (part === undefined) return { ...change, stable: await targetOfAll(now, from, to) };
     const version = await targetOfPart(now, from, part, to);
     const stable = await composePart(now, from, part, version);
-    return withCanaries(now, live, {
-      ...change,
-      part,
-      stable,
-      ...(version !== undefined && { version }),
-    });
+    return { ...change, part, stable, ...(version !== undefined && { version }) };
   });
 }
