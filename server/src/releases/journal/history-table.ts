@@ -2,8 +2,31 @@ import { timeInMakassar } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import { plainText } from '../../app/plain-text';
 import type { Canary, Deployment } from './deployment';
-import type { DeploymentWithFailures, RenderFailure } from './render-failure';
-import { textTable } from './text-table';
+import type { RenderFailure } from './render-failure';
+
+/** A deployment with the render failures that were met first while it was the newest one. */
+type DeploymentWithFailures = Deployment & { renderFailures?: readonly RenderFailure[] };
+
+/** Returns the deployment that was the newest one at a time; the first one for a time before it, as clocks differ. */
+function newestAt(at: string, history: readonly Deployment[]): Deployment | undefined {
+  const time = Date.parse(at);
+  return history.find((deployment) => Date.parse(deployment.at) <= time) ?? history.at(-1);
+}
+
+/**
+ * Puts render failures to the deployments during which they were met.
+ *
+ * @param history newest first
+ */
+export function withRenderFailures(
+  history: readonly Deployment[],
+  failures: readonly RenderFailure[],
+): DeploymentWithFailures[] {
+  return history.map((deployment) => {
+    const renderFailures = failures.filter(({ at }) => newestAt(at, history) === deployment);
+    return renderFailures.length > 0 ? { ...deployment, renderFailures } : deployment;
+  });
+}
 
 const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
 
@@ -56,15 +79,24 @@ function canaryLine({ part, version, from, to, composition }: Canary): string {
   return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
 }
 
+/** Aligns rows in columns, without trailing spaces. */
+function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
 /**
  * Returns the history as a table for a terminal, the live deployment marked and what could not be rendered among them.
  * The canaries of now stand below it.
- *
- * @param columns width of the terminal in signs; `undefined` where the table is read otherwise
  */
-export function historyTable(history: readonly DeploymentWithFailures[], columns?: number): string {
+export function historyTable(history: readonly DeploymentWithFailures[]): string {
   const [live] = history;
   if (!live) return 'Nothing has been released yet.';
-  const table = textTable([HEADINGS, ...history.flatMap(rows)], columns);
+  const table = textTable([HEADINGS, ...history.flatMap(rows)]);
   return [table, ...live.canaries.map(canaryLine)].join('\n');
 }
