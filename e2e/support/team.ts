@@ -64,7 +64,7 @@ export async function foundTeam(product: Product): Promise<Team> {
     folder,
     release: (...options) => {
       const program = 'server/src/releases/commands/release.ts';
-      const args = [program, TEAM_AREA, '--root', folder, '--by', 'Tim Stok', ...options];
+      const args = [program, TEAM_AREA, '--by', 'Tim Stok', ...options];
       return runCommand(root, 'tsx', args, variablesOf(product));
     },
     disband: () => rm(root, { recursive: true, force: true }),

@@ -1,7 +1,8 @@
 import { ROLES } from '@teluk-mart/domain/user/roles';
-import type { ShellVersion } from '../../versions/released-version';
-import { areaVersion, liveVersions, route, shellVersion } from '../testing/versions';
-import { fillAddress, type SmokePage, smokePages } from './smoke-pages';
+import type { ShellVersion } from '../versions/released-version';
+import { fillAddress, type SmokePage, smokePages, toViolations } from './smoke-pages';
+import { areaVersion, liveVersions, route, shellVersion } from './testing/versions';
+import { NOT_RENDERED } from './visit-page';
 
 const blog = areaVersion({
   name: 'blog',
@@ -20,9 +21,7 @@ const staff = areaVersion({
 
 /** Returns each look in short: the page, its viewer, and the width. */
 function looksOf(pages: readonly SmokePage[]): string[] {
-  return pages.map(({ path, role = 'visitor', width, after }) =>
-    [path, role, width, ...(after ? [`after ${after.path}`] : [])].join(' '),
-  );
+  return pages.map(({ path, role = 'visitor', width }) => [path, role, width].join(' '));
 }
 
 describe('smokePages', () => {
@@ -36,13 +35,6 @@ describe('smokePages', () => {
       '/admin/all admin 1280',
     ]));
 
-  it('takes one page of each other area once, reached from the version', () => {
-    const others = smokePages(staff, liveVersions([blog, staff])).filter(
-      ({ part }) => part !== 'staff',
-    );
-    expect(looksOf(others)).toEqual(['/blog visitor 360 after /admin/hr']);
-  });
-
   it('knows where the record of a page comes from', () =>
     expect(smokePages(blog, liveVersions())[0]).toMatchObject({
       record: '/api/blogs/:id',
@@ -55,16 +47,23 @@ describe('smokePages', () => {
       '/login visitor 1280',
       ...ROLES.flatMap((role) => [`/admin ${role} 360`, `/admin ${role} 1280`]),
       '/blog visitor 360',
+      '/blog visitor 1280',
       '/admin/hr human-capital 360',
+      '/admin/hr human-capital 1280',
     ]));
 
   it('expects public pages of areas to be rendered where the shell knows how', () => {
     const rendering = shellVersion({ render: 'render.js' });
     const rendered = (shell: ShellVersion) =>
-      [...smokePages(blog, liveVersions([], shell)), ...smokePages(shell, liveVersions([staff]))]
+      [
+        ...smokePages(blog, liveVersions([], shell)),
+        ...smokePages(shell, liveVersions([blog, staff])),
+      ]
         .filter(({ isRendered }) => isRendered)
         .map(({ path }) => path);
-    expect(rendered(rendering)).toEqual(['/blog/:id', '/blog/:id', '/blog', '/blog']);
+    expect(rendered(rendering)).toEqual(
+      ['/blog/:id', '/blog', '/blog'].flatMap((path) => [path, path]),
+    );
     expect(rendered(shellVersion())).toEqual([]);
   });
 });
@@ -79,7 +78,7 @@ describe('fillAddress', () => {
     ['/arsip/*', '/arsip/uji-asap', true],
     ['/blog/:id', '/blog/7', false],
     ['/blog/:slug', '/blog/a%20b', false],
-    ['/blog/:nomor?', '/blog/7', false],
+    ['/blog/:nomor', '/blog/7', false],
   ])('opens %s as %s', async (path, address, mayBeMissing) =>
     expect(await fillAddress(path, '/api/blogs/:id', api)).toEqual({ address, mayBeMissing }),
   );
@@ -92,4 +91,39 @@ describe('fillAddress', () => {
         mayBeMissing: true,
       }),
   );
+});
+
+/** Returns a look at a page. */
+const look = (width: number, changes: Partial<SmokePage> = {}): SmokePage => ({
+  part: 'recipes',
+  path: '/recipes',
+  record: undefined,
+  role: undefined,
+  width,
+  isRendered: true,
+  ...changes,
+});
+
+describe('toViolations', () => {
+  it('names the page, and who has met the error', () => {
+    const page = look(1280, { path: '/admin/kitchen', role: 'oprasional' });
+    expect(toViolations([{ page, errors: ['it throws'] }], [])).toEqual([
+      {
+        check: 'smoke',
+        consumer: 'recipes',
+        reason: 'Page /admin/kitchen (oprasional at 1280 px): it throws.',
+      },
+    ]);
+  });
+
+  it('says why the server could not render a page', () => {
+    const broken = [{ page: look(360), errors: [NOT_RENDERED] }];
+    const failures = [
+      { path: '/dishes', message: 'no dish' },
+      { path: '/recipes', message: 'no flour' },
+    ];
+    expect(toViolations(broken, failures)[0]?.reason).toBe(
+      'Page /recipes (360 px): the server could not render it: no flour.',
+    );
+  });
 });

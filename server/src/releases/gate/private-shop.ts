@@ -1,0 +1,142 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+import { fileExists } from '../../app/durable-files';
+import { sha256 } from '../../app/hashes';
+import { withDatabase } from '../../database/open-database';
+import { ReleaseError } from '../errors';
+import type { RenderFailure } from '../journal/render-failure';
+import { publishedVersion, requireComposition } from '../operations/deploy';
+import { ReleaseStore } from '../release-store';
+import { versionsIn } from '../versions/composition';
+
+/** Password of the demo's staff accounts: only this machine reaches the server, and nothing in it is secret. */
+export const DEMO_PASSWORD = 'hanya-untuk-uji';
+
+/** The line that a server prints when it answers. */
+const READY = /^Teluk Mart is ready at \S+:(\d+)/;
+
+/** Returns the server's bundle. */
+export function serverBundle(root: string): string {
+  return path.join(root, 'server/dist-server/server.mjs');
+}
+
+/** A composition of the shop's, to be looked at in a shop of the gate's own. */
+interface Candidate {
+  releases: ReleaseStore;
+  composition: string;
+}
+
+/** A running shop of the gate's own. */
+interface PrivateShop {
+  url: string;
+  /** Returns the pages that its server could not render. */
+  renderFailures(): Promise<RenderFailure[]>;
+}
+
+function inShop<Result>(folder: string, work: (releases: ReleaseStore) => Promise<Result>) {
+  return withDatabase({ dataDirectory: folder, databaseUrl: undefined }, (database) =>
+    work(new ReleaseStore(database)),
+  );
+}
+
+/** Makes a composition live in another shop, with all that it names. */
+function copyLive({ releases, composition: id }: Candidate, folder: string): Promise<unknown> {
+  return inShop(folder, async (target) => {
+    const composition = await requireComposition(releases, id);
+    for (const { part, version } of versionsIn(composition)) {
+      const document = await publishedVersion(releases, part, version);
+      await target.publishRead({ version: document, files: await releases.filesOf(document) });
+    }
+    const stable = await target.ensureComposition(composition);
+    return target.append({ by: 'gate', why: '', action: 'start', stable, canaries: [] });
+  });
+}
+
+/**
+ * Runs a server on a folder of the gate's own while some work is done. Throws a `ReleaseError` with the server's last
+ * words where it does not start.
+ */
+async function withServer<Result>(
+  root: string,
+  folder: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const server = execa(process.execPath, [serverBundle(root)], {
+    cwd: path.join(folder, SITE),
+    buffer: { stdout: false },
+    reject: false,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SEED: 'demo',
+      SEED_DIRECTORY: path.join(root, 'server/seed'),
+      SEED_PASSWORD: DEMO_PASSWORD,
+      TRUST_PROXY: 'false',
+      LOG_LEVEL: 'error',
+      // How busy this machine is says nothing of a release.
+      PATIENCE: '20',
+    },
+  });
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        const [, port] = READY.exec(line) ?? [];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+      void server.then(({ stderr }) =>
+        reject(new ReleaseError(`The server of the smoke test did not start. ${stderr.trim()}`)),
+      );
+    });
+    return await work(url);
+  } finally {
+    server.kill();
+    await server;
+  }
+}
+
+/** Folder that a server runs in, without the builds that the checkout may hold: it would release them. */
+const SITE = 'site';
+
+/**
+ * Seeds the demo shop as the present server does: once, since it takes seconds. Returns its folder.
+ *
+ * @param candidate what is live: a server does not start without anything
+ */
+export async function demoShop(root: string, candidate: Candidate): Promise<string> {
+  const shops = path.join(root, '.cache/smoke-data');
+  const shop = path.join(shops, sha256(await readFile(serverBundle(root))).slice(0, 16));
+  if (await fileExists(shop)) return shop;
+  await rm(shops, { recursive: true, force: true });
+  await mkdir(shops, { recursive: true });
+  const seeding = await mkdtemp(path.join(shops, 'seeding-'));
+  await mkdir(path.join(seeding, SITE, 'shell'), { recursive: true });
+  await symlink(path.join(root, 'shell/static'), path.join(seeding, SITE, 'shell/static'));
+  await copyLive(candidate, seeding);
+  await withServer(root, seeding, async () => undefined);
+  await rename(seeding, shop);
+  return shop;
+}
+
+/** Runs work on a shop of the gate's own in which a composition is live, beside the demo's content. */
+export async function inPrivateShop<Result>(
+  root: string,
+  demo: string,
+  candidate: Candidate,
+  work: (shop: PrivateShop) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-smoke-'));
+  try {
+    await cp(demo, folder, { recursive: true });
+    await copyLive(candidate, folder);
+    const renderFailures = () => inShop(folder, (releases) => releases.renderFailures());
+    return await withServer(root, folder, (url) => work({ url, renderFailures }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
