@@ -4,40 +4,11 @@ import type { Command } from 'commander';
 import { runCommand, UsageError } from '../../app/command';
 import { readSettings } from '../../app/settings';
 import { withDatabase } from '../../database/open-database';
-import { requireComposition, requireStarted } from '../operations/compose';
-import type { WhoAndWhy } from '../operations/deploy';
+import { ReleaseError } from '../errors';
+import { requireComposition, requireStarted, type WhoAndWhy } from '../operations/deploy';
 import { ReleaseStore } from '../release-store';
 import { SHELL_PART } from '../versions/composition';
 import { isId } from '../versions/content-id';
-
-/**
- * Runs a command (`runCommand`) on the releases that the settings name.
- *
- * @param work called with the releases, then the options and the arguments
- */
-export async function runReleaseCommand<Options extends object, Arguments extends unknown[]>(
-  command: Command,
-  work: (releases: ReleaseStore, options: Options, ...args: Arguments) => Promise<string>,
-): Promise<void> {
-  const workOnReleases = (options: Options, ...args: Arguments) =>
-    withDatabase(readSettings(process.env), (database) =>
-      work(new ReleaseStore(database), options, ...args),
-    );
-  await runCommand<Options, Arguments>(command, workOnReleases);
-}
-
-/** Adds the options for author and reason to a command that changes something. */
-export function withWhoAndWhy(command: Command): Command {
-  return command
-    .option('--why <reason>', 'the reason, for the history')
-    .option('--by <name>', 'who does it (otherwise your name in git)');
-}
-
-/** The values of these options. */
-export interface WhoAndWhyOptions {
-  by?: string;
-  why?: string;
-}
 
 /** Returns the name from git's settings, or without one the account of the system. */
 function currentPerson(): string {
@@ -46,9 +17,30 @@ function currentPerson(): string {
   return (stdout as string | null)?.trim() || userInfo().username;
 }
 
-/** Reads author and reason from the options, for the history. */
-export function whoAndWhy({ by, why }: WhoAndWhyOptions): WhoAndWhy {
-  return { by: by?.trim() || currentPerson(), why: why?.trim() ?? '' };
+/**
+ * Runs a command (`runCommand`) on the releases that the settings name. Adds the options for author and reason.
+ *
+ * @param work called with the releases, then the options and the arguments
+ */
+export async function runReleaseCommand<Options extends object, Arguments extends unknown[]>(
+  command: Command,
+  work: (
+    releases: ReleaseStore,
+    options: Options & WhoAndWhy,
+    ...args: Arguments
+  ) => Promise<string>,
+): Promise<void> {
+  command
+    .option('--why <reason>', 'the reason, for the history')
+    .option('--by <name>', 'who does it (otherwise your name in git)');
+  const workOnReleases = (options: Options & Partial<WhoAndWhy>, ...args: Arguments) => {
+    const by = options.by?.trim() || currentPerson();
+    const why = options.why?.trim() ?? '';
+    return withDatabase(readSettings(process.env), (database) =>
+      work(new ReleaseStore(database), { ...options, by, why }, ...args),
+    );
+  };
+  await runCommand(command, workOnReleases, [ReleaseError]);
 }
 
 /** Throws a `UsageError` that lists the live parts for the name of a part that neither everybody nor a canary has. */
@@ -62,11 +54,6 @@ export async function checkIsLive(releases: ReleaseStore, part: string): Promise
   throw new UsageError(`There is no area "${part}". There are: ${parts.join(', ')}.`);
 }
 
-/** Fewest digits that name an id. */
-const MIN_DIGITS = 6;
-
-const PREFIX = new RegExp(`^[\\da-f]{${MIN_DIGITS},}$`);
-
 /**
  * Resolves the first digits of an id, as the history prints them. A whole id is taken as it is: the operation checks
  * whether it can be used.
@@ -77,11 +64,6 @@ const PREFIX = new RegExp(`^[\\da-f]{${MIN_DIGITS},}$`);
 export function resolveIdPrefix(ids: readonly string[], given: string, what: string): string {
   const text = given.trim().toLowerCase();
   if (isId(text)) return text;
-  if (!PREFIX.test(text)) {
-    throw new UsageError(
-      `"${given}" is no ${what}: give its first digits, at least ${MIN_DIGITS} (npm run releases tells them).`,
-    );
-  }
   const meant = [...new Set(ids)].filter((id) => id.startsWith(text));
   const [only] = meant;
   if (only === undefined) throw new UsageError(`No ${what} begins with ${text}.`);

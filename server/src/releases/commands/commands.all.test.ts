@@ -126,6 +126,7 @@ it.each([
   ['releases', ['preview', 'brad@abcdef'], 'No version of brad begins with abcdef.'],
   ['rollback', ['--nothing'], "Unknown option '--nothing'"],
   ['release', [], 'npm run release -- --changed'],
+  ['release', ['brad'], 'There is no area "brad". There are: admin-content,'],
   ['release', ['bread', '--changed'], 'npm run release -- --changed'],
 ])('refuses %s %j with the reason', async (name, args, reason) => {
   const { says, fails } = await run(name, ...args);

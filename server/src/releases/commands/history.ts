@@ -2,19 +2,12 @@ import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
 import { npmCommand, UsageError } from '../../app/command';
 import { readSecret } from '../../app/secret';
 import { readSettings } from '../../app/settings';
-import { historyTable } from '../journal/history-table';
-import { withRenderFailures } from '../journal/render-failure';
-import { requireComposition } from '../operations/compose';
+import { historyTable, withRenderFailures } from '../journal/history-table';
+import { requireComposition, type WhoAndWhy } from '../operations/deploy';
 import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
 import type { ReleaseStore } from '../release-store';
-import {
-  resolveIdPrefix,
-  runReleaseCommand,
-  whoAndWhy,
-  type WhoAndWhyOptions,
-  withWhoAndWhy,
-} from './command-context';
+import { resolveIdPrefix, runReleaseCommand } from './command-context';
 
 const command = npmCommand('releases', {
   about:
@@ -28,7 +21,7 @@ const command = npmCommand('releases', {
   .argument('[preview]', 'instead: a link that shows what is not live to whoever has it')
   .argument('[area@version|composition]', 'with preview: what it shows');
 
-interface HistoryOptions extends WhoAndWhyOptions {
+interface HistoryOptions extends WhoAndWhy {
   json?: boolean;
   prune?: boolean;
   dryRun?: boolean;
@@ -40,7 +33,7 @@ async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): P
   const rule = { keepDays: Number(options.keepDays) };
   const plan = options.dryRun
     ? await planPrune(releases, rule)
-    : await prune(releases, rule, whoAndWhy(options));
+    : await prune(releases, rule, options);
   const lines = plan.versions.map(({ part, version }) => `  ${part} ${version}`);
   const bytes = plan.files.reduce((total, file) => total + file.bytes, 0);
   const megabytes = (bytes / 1_000_000).toFixed(1);
@@ -81,15 +74,13 @@ async function preview(releases: ReleaseStore, target: string): Promise<string> 
 }
 
 await runReleaseCommand(
-  withWhoAndWhy(command),
+  command,
   async (releases, options: HistoryOptions, action?: string, target?: string) => {
     if (action === 'preview' && target !== undefined) return preview(releases, target);
     if (action !== undefined)
       throw new UsageError('Usage: npm run releases -- preview <area@version|composition>');
     if (options.prune) return pruneVersions(releases, options);
     const history = withRenderFailures(await releases.history(), await releases.renderFailures());
-    return options.json
-      ? JSON.stringify(history, undefined, 2)
-      : historyTable(history, process.stdout.columns);
+    return options.json ? JSON.stringify(history, undefined, 2) : historyTable(history);
   },
 );

@@ -1,22 +1,15 @@
 import path from 'node:path';
 import { npmCommand, UsageError } from '../../app/command';
 import { changedParts } from '../local-builds/publish-local-builds';
-import {
-  runReleaseCommand,
-  whoAndWhy,
-  type WhoAndWhyOptions,
-  withWhoAndWhy,
-} from './command-context';
-import { buildAll } from './pipeline/build-part';
-import { findPart } from './pipeline/find-part';
-import { step } from './pipeline/progress';
-import { type PipelineRequest, type ReleaseContext, releasePart } from './pipeline/release-part';
+import type { WhoAndWhy } from '../operations/deploy';
+import { buildAll, checkPart } from './build-part';
+import { runReleaseCommand } from './command-context';
+import { type PipelineRequest, type ReleaseContext, releasePart, step } from './release-part';
 
-interface ReleaseOptions extends WhoAndWhyOptions {
+interface ReleaseOptions extends WhoAndWhy {
   canary?: string;
   changed?: boolean;
   build: boolean;
-  root?: string;
 }
 
 const command = npmCommand('release', {
@@ -27,8 +20,7 @@ const command = npmCommand('release', {
   .argument('[area|shell]', 'what is released')
   .option('--changed', 'instead of one: all that differ from what is live, the shell first')
   .option('--canary <per cent>', 'only for this share of the visitors')
-  .option('--no-build', 'takes the build that is there')
-  .option('--root <folder>', 'where the area lies, if not in this folder');
+  .option('--no-build', 'takes the build that is there');
 
 function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -40,7 +32,7 @@ function readPercent(text: string | undefined): number | undefined {
 /** Releases one after another whatever differs from what is live; what fails leaves those after it for the next time. */
 async function releaseChanged(
   context: ReleaseContext,
-  request: Omit<PipelineRequest, 'part' | 'folder'>,
+  request: Omit<PipelineRequest, 'part'>,
 ): Promise<string> {
   const { root, releases } = context;
   if (request.build) {
@@ -54,20 +46,19 @@ async function releaseChanged(
   if (parts.length === 0) return 'Nothing differs from what is live. Nothing was deployed.';
   console.log(`  releasing ${parts.join(', ')} …`);
   for (const part of parts) {
-    const folder = path.join(root, part);
-    console.log(await releasePart(context, { ...request, part, folder, build: false }));
+    console.log(await releasePart(context, { ...request, part, build: false }));
   }
   return `✓ released: ${parts.join(', ')}`;
 }
 
 await runReleaseCommand(
-  withWhoAndWhy(command),
+  command,
   async (releases, options: ReleaseOptions, part: string | undefined) => {
     const percent = readPercent(options.canary);
     const root = path.resolve(import.meta.dirname, '../../../..');
     const context = { releases, root };
-    const request = { ...whoAndWhy(options), percent, build: options.build };
-    if (options.changed && part === undefined && options.root === undefined) {
+    const request = { by: options.by, why: options.why, percent, build: options.build };
+    if (options.changed && part === undefined) {
       return releaseChanged(context, request);
     }
     if (part === undefined || options.changed) {
@@ -75,6 +66,7 @@ await runReleaseCommand(
         'Usage: npm run release -- <area|shell>, or npm run release -- --changed',
       );
     }
-    return releasePart(context, { ...request, ...(await findPart(root, part, options.root)) });
+    checkPart(root, part);
+    return releasePart(context, { ...request, part });
   },
 );

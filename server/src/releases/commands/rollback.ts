@@ -1,15 +1,9 @@
 import { npmCommand } from '../../app/command';
+import type { WhoAndWhy } from '../operations/deploy';
 import { readPast, rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../release-store';
 import { partOf } from '../versions/composition';
-import {
-  checkIsLive,
-  resolveIdPrefix,
-  runReleaseCommand,
-  whoAndWhy,
-  type WhoAndWhyOptions,
-  withWhoAndWhy,
-} from './command-context';
+import { checkIsLive, resolveIdPrefix, runReleaseCommand } from './command-context';
 
 const command = npmCommand('rollback', {
   about:
@@ -33,11 +27,15 @@ async function goalOf(releases: ReleaseStore, part: string | undefined, given: s
 }
 
 await runReleaseCommand(
-  withWhoAndWhy(command),
-  async (releases, options: WhoAndWhyOptions & { to?: string }, part: string | undefined) => {
+  command,
+  async (
+    releases,
+    { to: given, by, why }: WhoAndWhy & { to?: string },
+    part: string | undefined,
+  ) => {
     if (part !== undefined) await checkIsLive(releases, part);
-    const to = options.to === undefined ? undefined : await goalOf(releases, part, options.to);
-    const done = await rollBack(releases, { part, to, ...whoAndWhy(options) });
+    const to = given === undefined ? undefined : await goalOf(releases, part, given);
+    const done = await rollBack(releases, { part, to, by, why });
     const { number, version, stable } = done;
     if (part !== undefined && version === undefined) {
       return `${part} is no longer part of the site: it had no version before (deployment ${number}).`;

@@ -1,15 +1,8 @@
 import { npmCommand } from '../../app/command';
 import { withdraw } from '../operations/canary';
-import { requireStarted } from '../operations/compose';
+import { requireStarted, type WhoAndWhy } from '../operations/deploy';
 import type { ReleaseStore } from '../release-store';
-import {
-  checkIsLive,
-  resolveIdPrefix,
-  runReleaseCommand,
-  whoAndWhy,
-  type WhoAndWhyOptions,
-  withWhoAndWhy,
-} from './command-context';
+import { checkIsLive, resolveIdPrefix, runReleaseCommand } from './command-context';
 
 const command = npmCommand('withdraw', {
   about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',
@@ -25,12 +18,11 @@ async function canaryOf(releases: ReleaseStore, part: string, given: string): Pr
 }
 
 await runReleaseCommand(
-  withWhoAndWhy(command),
-  async (releases, options: WhoAndWhyOptions & { version?: string }, part: string) => {
+  command,
+  async (releases, { version: given, by, why }: WhoAndWhy & { version?: string }, part: string) => {
     await checkIsLive(releases, part);
-    const { version: given } = options;
     const version = given === undefined ? undefined : await canaryOf(releases, part, given);
-    const done = await withdraw(releases, { part, version, ...whoAndWhy(options) });
+    const done = await withdraw(releases, { part, version, by, why });
     if (!done) return `Version ${version} of ${part} is no canary: nothing to do.`;
     return `Nobody gets version ${done.version} of ${part} any more (deployment ${done.number}).`;
   },

@@ -1,8 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execa } from 'execa';
-import { ReleaseError, type Violation } from '../../errors';
-import type { PartFolder } from './find-part';
+import { areaNames } from '../areas.mjs';
+import { ReleaseError, type Violation } from '../errors';
+import { SHELL_PART } from '../versions/composition';
+
+/** Throws a `ReleaseError` that lists the parts for a name that is no part's: the shell's, or an area's folder. */
+export function checkPart(root: string, part: string): void {
+  const parts = [...areaNames(root), SHELL_PART];
+  if (!parts.includes(part))
+    throw new ReleaseError(`There is no area "${part}". There are: ${parts.join(', ')}.`);
+}
 
 /** Runs a program in a folder until it ends; never rejects for how it does. */
 function run(cwd: string, file: string, args: readonly string[], cancelSignal?: AbortSignal) {
@@ -11,14 +19,11 @@ function run(cwd: string, file: string, args: readonly string[], cancelSignal?: 
 
 const toolsOf = (root: string) => createRequire(path.join(root, 'package.json'));
 
-/**
- * Builds a part alone, as its `npm run build` does. That script names the build by a path from the repository's root,
- * so that it cannot be run in a folder elsewhere. Throws a `ReleaseError` with webpack's words where it fails.
- */
-export async function buildPart(root: string, { part, folder }: PartFolder): Promise<void> {
+/** Builds a part alone, as its `npm run build` does. Throws a `ReleaseError` with webpack's words where it fails. */
+export async function buildPart(root: string, part: string): Promise<void> {
   const { resolve } = toolsOf(root);
   const args = [resolve('tsx/cli'), resolve('@teluk-mart/build/run-build')];
-  const { failed, all } = await run(folder, process.execPath, args);
+  const { failed, all } = await run(path.join(root, part), process.execPath, args);
   if (failed) throw new ReleaseError(`${part} cannot be built:\n${all.trim()}`);
 }
 
@@ -28,7 +33,7 @@ export async function buildAll(root: string): Promise<void> {
   if (failed) throw new ReleaseError(`The parts cannot be built:\n${all.trim()}`);
 }
 
-/** Diagnostics that are listed in full; the others are counted. */
+/** Diagnostics that are listed: the first ones say the most. */
 const MAX_LISTED = 5;
 
 /**
@@ -39,7 +44,7 @@ const MAX_LISTED = 5;
  */
 export async function checkTypes(
   root: string,
-  { part, folder }: PartFolder,
+  part: string,
   signal: AbortSignal,
 ): Promise<Violation[]> {
   const compiler = path.join(toolsOf(root).resolve('typescript-native/package.json'), '../bin/tsc');
@@ -48,10 +53,6 @@ export async function checkTypes(
   const errors = all.split('\n').filter((line) => /\(\d+,\d+\): error TS/.test(line));
   if (failed && errors.length === 0)
     throw new ReleaseError(`The types cannot be checked:\n${all.trim()}`);
-  const ours = [path.relative(root, folder), 'shared'].map((name) => `${name}/`);
-  const found = errors.filter((line) => ours.some((name) => line.startsWith(name)));
-  const more = found.length - MAX_LISTED;
-  const reasons = found.slice(0, MAX_LISTED);
-  if (more > 0) reasons.push(`… and ${more} more type ${more === 1 ? 'error' : 'errors'}.`);
-  return reasons.map((reason) => ({ check: 'types', consumer: part, reason }));
+  const found = errors.filter((line) => line.startsWith(`${part}/`) || line.startsWith('shared/'));
+  return found.slice(0, MAX_LISTED).map((reason) => ({ check: 'types', consumer: part, reason }));
 }
