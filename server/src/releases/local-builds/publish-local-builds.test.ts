@@ -1,7 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuild } from '../build/read-build';
-import type { StaticGate } from '../gate/static-checks';
 import { withdraw } from '../operations/canary';
 import { rollBack } from '../operations/roll-back';
 import { makeBuild } from '../testing/make-build';
@@ -20,12 +18,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** Publishes the builds, as a server that starts. */
-const publish = (gate: StaticGate = () => []) =>
-  publishLocalBuilds(shop.releases, shop.root, {
-    by: 'Server',
-    log: (line) => lines.push(line),
-    gate,
-  });
+const publish = () =>
+  publishLocalBuilds(shop.releases, shop.root, { by: 'Server', log: (line) => lines.push(line) });
 
 /** Returns the deployments in short, newest first. */
 const history = async () =>
@@ -153,64 +147,46 @@ it('is done by one of several servers that start at once', async () => {
 });
 
 describe('builds that are checked', () => {
+  const page = (part: string, path: string) => ({
+    routes: [{ id: part, path, document: { title: part }, files: [] }],
+  });
+
   it('leaves out a build that is refused, says why, and looks at it again the next time', async () => {
     await publish();
     const before = await shop.areas();
-    await makeBuild(shop.root, 'bread', 'bad bread');
+    await makeBuild(shop.root, 'bread', 'bad bread', page('bread', 'no-path'));
     await makeBuild(shop.root, 'fish', 'new fish');
-    const gate: StaticGate = ({ part }) =>
-      part === 'bread' ? [{ check: 'budget', reason: 'Too much.', consumer: 'bread' }] : [];
-    await publish(gate);
+    await publish();
     const version = await shop.publish('fish', 'new fish');
     expect(await shop.areas()).toEqual({ ...before, fish: version });
-    expect(lines).toEqual([
-      expect.stringMatching(/^bread \w+ is not released: budget.*Too much\.$/),
-    ]);
-    await publish(gate);
-    expect(lines).toHaveLength(2);
+    const refusal = expect.stringMatching(/^bread \w+ is not released: declaration.*"no-path"/);
+    expect(lines).toEqual([refusal]);
     await publish();
-    expect((await history())[0]).toBe('release bread');
+    expect(lines).toEqual([refusal, refusal]);
   });
 
   it('checks builds that need each other together, and again without one that is refused', async () => {
     await publish();
-    const composition = await shop.releases.composition((await shop.newest()).stable);
-    const old = composition?.shell.version;
-    const needsNewShell: StaticGate = ({ part }, live) =>
-      part === 'bread' && live.shell?.version === old
-        ? [{ check: 'shared', reason: 'Needs the new shell.', consumer: 'bread' }]
-        : [];
-    const noShell: StaticGate = ({ part }) =>
-      part === 'shell' ? [{ check: 'budget', reason: 'Too much.', consumer: 'shell' }] : [];
-    await makeBuild(shop.root, 'shell', 'new shell');
-    await makeBuild(shop.root, 'bread', 'new bread');
-    await publish((...both) => [...needsNewShell(...both), ...noShell(...both)]);
+    const react = (version: string) => ({ provides: { react: { version, names: [] } } });
+    const needsNewShell = { consumes: { react: { range: '^20.0.0', names: [] } } };
+    await makeBuild(shop.root, 'bread', 'new bread', needsNewShell);
+    const taken = { pages: [{ path: '/fish' }] };
+    await makeBuild(shop.root, 'shell', 'bad shell', { ...react('20.0.0'), ...taken });
+    await publish();
     expect(await history()).toEqual(['start all']);
-    await publish(needsNewShell);
+    expect(lines).toEqual([
+      expect.stringContaining('/fish is an address of fish already'),
+      expect.stringContaining('the shell provides 19.0.0'),
+    ]);
+    await makeBuild(shop.root, 'shell', 'new shell', react('20.0.0'));
+    await makeBuild(shop.root, 'fish', 'fish', needsNewShell);
+    await publish();
     expect(await history()).toEqual(['release all', 'start all']);
   });
 
-  it('compares no build with one that is wrong by itself', async () => {
-    await publish();
-    await makeBuild(shop.root, 'bread', 'new bread');
-    const fish = await makeBuild(shop.root, 'fish', 'bad fish');
-    const { version: bad } = (await readBuild(fish)).version;
-    const gate: StaticGate = ({ version }, live) => {
-      if (version === bad) return [{ check: 'declaration', reason: 'Garbage.', consumer: 'fish' }];
-      expect(live.areas.get('fish')?.version).not.toBe(bad);
-      return [];
-    };
-    await publish(gate);
-    expect(await history()).toEqual(['release bread', 'start all']);
-    expect(lines).toHaveLength(1);
-  });
-
   it('fills an empty store with areas that are valid, and a shell in any case', async () => {
-    await publish(({ part }) =>
-      part === 'bread' || part === 'shell'
-        ? [{ check: 'declaration', reason: 'Garbage.', consumer: part }]
-        : [],
-    );
+    await makeBuild(shop.root, 'shell', 'odd shell', { pages: [{ path: '/bread' }] });
+    await publish();
     expect(Object.keys(await shop.areas())).toEqual(['fish']);
   });
 });
