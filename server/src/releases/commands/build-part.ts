@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execa } from 'execa';
 import { areaNames } from '../areas.mjs';
@@ -17,20 +16,13 @@ function run(cwd: string, file: string, args: readonly string[], cancelSignal?: 
   return execa(file, args, { cwd, all: true, reject: false, cancelSignal });
 }
 
-const toolsOf = (root: string) => createRequire(path.join(root, 'package.json'));
-
-/** Builds a part alone, as its `npm run build` does. Throws a `ReleaseError` with webpack's words where it fails. */
-export async function buildPart(root: string, part: string): Promise<void> {
-  const { resolve } = toolsOf(root);
-  const args = [resolve('tsx/cli'), resolve('@teluk-mart/build/run-build')];
-  const { failed, all } = await run(path.join(root, part), process.execPath, args);
-  if (failed) throw new ReleaseError(`${part} cannot be built:\n${all.trim()}`);
-}
-
-/** Builds whatever has changed since it was built last. Throws a `ReleaseError` with the words of what fails. */
-export async function buildAll(root: string): Promise<void> {
-  const { failed, all } = await run(root, 'npm', ['run', 'build']);
-  if (failed) throw new ReleaseError(`The parts cannot be built:\n${all.trim()}`);
+/**
+ * Builds a part, or without one whatever has changed since it was built last. Throws a `ReleaseError` with the words of
+ * what fails.
+ */
+export async function buildPart(root: string, part = ''): Promise<void> {
+  const { failed, all } = await run(path.join(root, part), 'npm', ['run', '--silent', 'build']);
+  if (failed) throw new ReleaseError(`${part || 'A part'} cannot be built:\n${all.trim()}`);
 }
 
 /** Diagnostics that are listed: the first ones say the most. */
@@ -47,7 +39,7 @@ export async function checkTypes(
   part: string,
   signal: AbortSignal,
 ): Promise<Violation[]> {
-  const compiler = path.join(toolsOf(root).resolve('typescript-native/package.json'), '../bin/tsc');
+  const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
   const args = [compiler, '--noEmit', '--pretty', 'false'];
   const { failed, all } = await run(root, process.execPath, args, signal);
   const errors = all.split('\n').filter((line) => /\(\d+,\d+\): error TS/.test(line));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { npmCommand, UsageError } from '../../app/command';
 import { changedParts } from '../local-builds/publish-local-builds';
 import type { WhoAndWhy } from '../operations/deploy';
-import { buildAll, checkPart } from './build-part';
+import { buildPart, checkPart } from './build-part';
 import { runReleaseCommand } from './command-context';
 import { type PipelineRequest, type ReleaseContext, releasePart, step } from './release-part';
 
@@ -38,7 +38,7 @@ async function releaseChanged(
   if (request.build) {
     await step(
       'building',
-      () => buildAll(root),
+      () => buildPart(root),
       () => 'built',
     );
   }
