@@ -9,7 +9,7 @@ describe('the cache of answers', () => {
   function openCache(capacity?: number) {
     const content = { version: 1, made: 0 };
     const cache = new ReadCache({ read: () => String(content.version) }, capacity);
-    const make = async () => ({ json: `[${(content.made += 1)}]` });
+    const make = async () => ({ value: [(content.made += 1)] });
     return { cache, content, make };
   }
 
@@ -38,21 +38,21 @@ describe('the cache of answers', () => {
   it('makes it anew, for the new day, when the day turns in Makassar', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-01T23:59:59+08:00') });
     const { cache } = openCache();
-    const make = async (today: string) => ({ json: today });
-    expect((await cache.read('/api/promos', make))?.text).toBe('2026-03-01');
+    const make = async (today: string) => ({ value: today });
+    expect((await cache.read('/api/promos', make))?.value).toBe('2026-03-01');
     const before = cache.version();
     jest.advanceTimersByTime(1000);
     expect(cache.version()).not.toBe(before);
-    expect((await cache.read('/api/promos', make))?.text).toBe('2026-03-02');
+    expect((await cache.read('/api/promos', make))?.value).toBe('2026-03-02');
   });
 
   it('does not keep an answer whose making began before a change', async () => {
     const { cache, content, make } = openCache();
-    let finish: (result: { json: string }) => void = () => undefined;
+    let finish: (result: { value: string }) => void = () => undefined;
     const slow = cache.read('/api/promos', () => new Promise((resolve) => (finish = resolve)));
     content.version += 1;
     const next = cache.read('/api/promos', make);
-    finish({ json: '"old"' });
+    finish({ value: 'old' });
     expect((await slow)?.text).toBe('"old"');
     expect((await next)?.text).toBe('[1]');
     expect(cache.cached('/api/promos')?.text).toBe('[1]');
@@ -67,9 +67,9 @@ describe('the cache of answers', () => {
   });
 
   it('keeps so many bytes of answers, those that were asked for last', async () => {
-    const { cache } = openCache(8 * 1024);
-    const json = 'x'.repeat(1024);
-    for (const id of [1, 2, 3]) await cache.read(`/api/blogs/${id}`, async () => ({ json }));
+    const { cache } = openCache(16 * 1024);
+    const value = 'x'.repeat(1024);
+    for (const id of [1, 2, 3]) await cache.read(`/api/blogs/${id}`, async () => ({ value }));
     expect([1, 2, 3].map((id) => cache.cached(`/api/blogs/${id}`) !== undefined)).toEqual([
       false,
       true,

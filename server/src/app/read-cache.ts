@@ -1,34 +1,57 @@
+import { parse } from 'node:querystring';
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import type { Role } from '@teluk-mart/domain/user/roles';
+import { matchPath } from 'react-router-dom';
 import type { ContentVersion } from '../database/content-version';
+import { RequestError } from '../guards/request-error';
 import { CompressedText } from './compressed-text';
 import { VersionedCache } from './versioned-cache';
 
 /** Most bytes of answers that are cached. */
 const CAPACITY = 64 * 1024 * 1024;
 
-/** The content of an answer. */
-interface ReadResult {
-  json: string;
+/** What a read has found. */
+export interface ReadResult {
+  value: unknown;
   /** Number of records in the whole list, where only a page of it was asked for. */
-  total?: number;
+  total?: number | undefined;
 }
 
-/** A serialised answer. */
+/** The answer to a read: its value, and the text of it. */
 export class CachedResponse extends CompressedText {
+  readonly value: unknown;
   readonly total: number | undefined;
 
-  constructor({ json, total }: ReadResult) {
-    super(json);
+  constructor({ value, total }: ReadResult) {
+    super(JSON.stringify(value));
+    this.value = value;
     this.total = total;
+  }
+
+  /** The value takes about as much as the texts. */
+  override get size(): number {
+    return 2 * super.size;
   }
 }
 
+/** What a read is asked with. */
+export interface AskedRead {
+  params: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, unknown>>;
+  /** Who asks; `undefined` for the public. */
+  role: Role | undefined;
+}
+
+/** Reads for whoever asks; `undefined` where there is nothing. Throws what the call is refused with. */
+export type Read = (asked: AskedRead) => Promise<CachedResponse | undefined>;
+
 /**
- * Caches the answers to reads of content as bytes. They hold until something that visitors read is written or the day
- * changes in Makassar, with which every computed state may change.
+ * Caches the answers to reads of content. They hold until something that visitors read is written or the day changes in
+ * Makassar, with which every computed state may change.
  */
 export class ReadCache {
   private readonly answers: VersionedCache<CachedResponse>;
+  private readonly reads = new Map<string, Read>();
 
   constructor(
     private readonly contentVersion: Pick<ContentVersion, 'read'>,
@@ -72,5 +95,22 @@ export class ReadCache {
       const result = await make(todayInMakassar());
       return result && new CachedResponse(result);
     });
+  }
+
+  /** Declares a read that everybody may make, by the path of its call; of two that match the first one counts. */
+  declare(path: string, read: Read): void {
+    this.reads.set(path, read);
+  }
+
+  /** Reads for a visitor what a path of the API answers; throws where it is none of the declared reads. */
+  async readPublic(address: string): Promise<CachedResponse | undefined> {
+    const cached = this.cached(address);
+    if (cached) return cached;
+    const [pathname = '', search = ''] = address.split('?', 2);
+    for (const [path, read] of this.reads) {
+      const match = matchPath({ path, caseSensitive: true }, pathname);
+      if (match) return read({ params: match.params, query: parse(search), role: undefined });
+    }
+    throw new RequestError(401);
   }
 }

@@ -7,31 +7,13 @@ import { makeRecord } from '../testing/records';
 import { sendRaw } from '../testing/send-raw';
 import { until } from '../testing/until';
 import { SettingsError } from './settings';
-import { inProcessApi, inProcessSubmission, reasonOf } from './start';
+import { inProcessSubmission, reasonOf } from './start';
 
 let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
 afterEach(() => api.close());
-
-it('reads the API as a visitor does', async () => {
-  const read = inProcessApi(api.app, api.readCache);
-  for (let round = 0; round < 2; round += 1) {
-    expect(await read('/api/promos')).toEqual({ status: 200, body: '[]' });
-  }
-  expect((await read('/api/users')).status).toBe(401);
-});
-
-it('reads what is kept without asking the API, and never what was there before a write', async () => {
-  const inject = jest.spyOn(api.app, 'inject');
-  const read = inProcessApi(api.app, api.readCache);
-  await read('/api/promos');
-  await read('/api/promos');
-  expect(inject).toHaveBeenCalledTimes(1);
-  await makeRecord(api.database, 'promos', { judul: 'Promo Baru' });
-  expect((await read('/api/promos')).body).toContain('Promo Baru');
-});
 
 it('hands a form on to the API while it comes in, and leaves nothing of one that breaks off', async () => {
   const submit = inProcessSubmission(api.app);

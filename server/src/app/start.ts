@@ -4,12 +4,10 @@ import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import { backUpInBackground } from '../jobs/scheduled-backups';
 import type { SiteSource } from '../pages/compositions/site-source';
-import type { ReadApi } from '../pages/document/page-data';
 import type { SubmitForm } from '../pages/document/plain-form';
 import { ReleaseStore } from '../releases/release-store';
 import { api } from './api';
 import { createHttpServer, listen } from './http-server';
-import type { ReadCache } from './read-cache';
 import { openServices } from './services';
 import { readSettings, SettingsError } from './settings';
 import { web } from './web';
@@ -52,8 +50,7 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
   await app.register(web, {
     root,
     source,
-    readApi: inProcessApi(app, services.readCache),
-    contentVersion: () => services.readCache.version(),
+    content: services.readCache,
     submitForm: inProcessSubmission(app),
     secret: services.secret,
     publicUrl: config.publicUrl,
@@ -84,16 +81,6 @@ async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
     bagian: part ?? null,
     versi: version ?? null,
   }));
-}
-
-/** Reads the API that runs in this very process, without a connection; from its memory where the answer is cached. */
-export function inProcessApi(app: FastifyInstance, readCache: Pick<ReadCache, 'cached'>): ReadApi {
-  return async (path) => {
-    const cached = readCache.cached(path);
-    if (cached) return { status: 200, body: cached.text };
-    const answer = await app.inject({ method: 'GET', url: path });
-    return { status: answer.statusCode, body: answer.body };
-  };
 }
 
 /** Hands forms on to the API that runs in this very process while they come in, with their sender's address alone. */

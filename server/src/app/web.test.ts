@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { LOADER_SOURCE } from '../pages/document/inline-scripts/loader';
 import { SPECULATION_SOURCE } from '../pages/document/inline-scripts/speculation';
 import { makeArea } from '../testing/make-builds';
-import { registryIn, TestSite } from '../testing/test-site';
+import { contentOf, registryIn, TestSite } from '../testing/test-site';
 import { web } from './web';
 
 const declared: Partial<AreaManifest> = {
@@ -31,21 +31,18 @@ const declared: Partial<AreaManifest> = {
   redirects: [{ from: '/posts/:id', to: '/blog/:id' }],
 };
 
-const answers: Record<string, { status: number; body: string }> = {
-  '/api/blogs/1': { status: 200, body: JSON.stringify({ judul: 'Resep <Sinonggi>' }) },
-  '/api/blogs/2': { status: 404, body: '{"message":"Postingan tidak ditemukan"}' },
-  '/api/blogs/3': { status: 500, body: '{"message":"Galat"}' },
-};
+const readPublic = jest.fn(async (address: string) => {
+  if (address === '/api/blogs/3') throw new Error('The database is away');
+  return address === '/api/blogs/1' ? { judul: 'Resep <Sinonggi>' } : undefined;
+});
 
-const readApi = jest.fn(async (address: string) => answers[address] ?? { status: 404, body: '{}' });
-
-const openSite = () => TestSite.open({ readApi, areas: { 'public-site': declared } });
+const openSite = () => TestSite.open({ readPublic, areas: { 'public-site': declared } });
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openSite();
 });
-beforeEach(() => readApi.mockClear());
+beforeEach(() => readPublic.mockClear());
 afterAll(() => site.close());
 
 /** Returns the addresses of the scripts that a document preloads. */
@@ -96,7 +93,7 @@ describe('documents', () => {
     for (const url of ['/login', '/admin', '/admin/users', '/admin/nowhere']) {
       expect((await site.get(url)).headers['x-robots-tag']).toBe('noindex');
     }
-    expect(readApi).not.toHaveBeenCalled();
+    expect(readPublic).not.toHaveBeenCalled();
     expect((await site.get('/blog/1')).headers['x-robots-tag']).toBeUndefined();
     const { body } = await site.get('/admin/users');
     expect(body).toContain('<title>Kelola Pengguna · Teluk Mart</title>');
@@ -109,7 +106,7 @@ describe('documents', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(body).toContain('id="page-data">{}<');
     expect(registryIn(body).visit).toBeUndefined();
-    expect(readApi).not.toHaveBeenCalled();
+    expect(readPublic).not.toHaveBeenCalled();
   });
 
   it.each(['/blog/1', '/admin/users?pratinjau', '/login?pratinjau', '/nowhere?pratinjau'])(
@@ -200,7 +197,7 @@ describe('an area that comes and goes', () => {
 
   it('answers 503 for what may be its page, and recovers without a restart', async () => {
     await own.lose('public-site');
-    const again = await TestSite.restart(own, { readApi });
+    const again = await TestSite.restart(own, { readPublic });
     expect((await again.get('/blog/1')).statusCode).toBe(503);
     expect((await again.get('/login')).statusCode).toBe(200);
     expect((await again.get('/admin/users')).statusCode).toBe(503);
@@ -229,8 +226,7 @@ it('asks for patience while nothing has been released', async () => {
   await app.register(web, {
     root: site.root,
     source: { ...site.source, live: () => undefined },
-    readApi,
-    contentVersion: () => '',
+    content: contentOf({}),
     submitForm: async () => ({ status: 503, body: '{}' }),
     secret: 'a secret',
     publicUrl: undefined,

@@ -8,21 +8,19 @@ import { releasePreviewRoutes, ReleasePreviews } from '../pages/compositions/rel
 import type { SiteSource } from '../pages/compositions/site-source';
 import { discoveryRoutes } from '../pages/discovery/discovery-routes';
 import { documentRoute } from '../pages/document/document-route';
-import type { ReadApi } from '../pages/document/page-data';
 import type { SubmitForm } from '../pages/document/plain-form';
 import { fileRoutes } from '../pages/file-routes';
 import { PageRenderer } from '../pages/rendering/page-renderer';
 import { CanaryWatch } from '../pages/reports/canary-watch';
 import { policyReportRoute, reportRoute } from '../pages/reports/report-routes';
 import { VisitTokens } from '../pages/reports/visit-tokens';
+import type { ReadCache } from './read-cache';
 
 export interface WebOptions {
   /** Folder that holds the shell's folder, of which `static` is delivered as it is. */
   root: string;
   source: SiteSource;
-  readApi: ReadApi;
-  /** Changes with every write of content and with the day, before the write is answered. */
-  contentVersion: () => string;
+  content: Pick<ReadCache, 'readPublic' | 'version'>;
   submitForm: SubmitForm;
   /** The data directory's secret, from which keys are derived. */
   secret: string;
@@ -66,7 +64,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   );
 
   // Browsers call the API at the document's own origin.
-  const pages = { ...options, apiHost: '', chooser, renderer, watch };
+  const pages = { ...options, apiHost: '', chooser, renderer, watch, log };
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });

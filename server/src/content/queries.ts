@@ -2,7 +2,7 @@ import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { timeState } from '@teluk-mart/domain/time/time-state';
-import type { FastifyRequest } from 'fastify';
+import type { Role } from '@teluk-mart/domain/user/roles';
 import {
   type Expression,
   expressionBuilder,
@@ -13,14 +13,14 @@ import {
 } from 'kysely';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
-import type { Columns, ContentKind, ContentNoun } from './content-kind';
+import { type Columns, CONTENT_NOUNS, type ContentKind, type ContentNoun } from './content-kind';
 import { type AskedList, valueOf } from './list-query';
 
 /** The public sees active records only, staff sees everything (docs/specification.md#visibility). */
 export type Viewer = 'public' | 'staff';
 
-export function viewerOf({ staff }: FastifyRequest): Viewer {
-  return staff ? 'staff' : 'public';
+export function viewerOf(role: Role | undefined): Viewer {
+  return role ? 'staff' : 'public';
 }
 
 const column = expressionBuilder<Tables, ContentNoun>();
@@ -92,6 +92,20 @@ export async function countRecords(
     .groupBy('nilai')
     .orderBy('nilai')
     .execute();
+}
+
+/** Returns the moment at which each record that the public sees was made or last changed, by the path of its call. */
+export async function lastChanges(database: Kysely<Tables>): Promise<Record<string, string>> {
+  const changes: Record<string, string> = {};
+  for (const noun of CONTENT_NOUNS) {
+    const rows = await database
+      .selectFrom(noun)
+      .select(({ fn }) => ['id', fn.coalesce('updated_at', 'created_at').as('at')])
+      .where('status', '=', ACTIVE)
+      .execute();
+    for (const { id, at } of rows) changes[`/api/${noun}/${id}`] = at;
+  }
+  return changes;
 }
 
 /** Returns one record; `undefined` when there is none that the viewer may see. */

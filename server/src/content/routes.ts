@@ -1,9 +1,7 @@
 import { AuditEntry } from '@teluk-mart/domain/audit/audit-event';
 import { Count, Id, Moment, Text } from '@teluk-mart/domain/record/record-fields';
-import { ACTIVE } from '@teluk-mart/domain/record/status';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { array, object } from 'yup';
-import { sendCachedResponse, sendFromCache } from '../app/cached-response';
 import {
   describeCall,
   jsonSchema,
@@ -12,93 +10,92 @@ import {
   record,
   saved,
 } from '../app/openapi/route-schemas';
-import type { ReadCache } from '../app/read-cache';
+import { registerRead } from '../app/register-read';
 import type { Services } from '../app/services';
 import { findRecordEvents } from '../audit/queries';
 import { auditOf } from '../audit/record-audit';
 import { RequestError } from '../guards/request-error';
 import { idOf, RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import type { SentQuery } from '../guards/requests/sent-query';
-import { CONTENT_NOUNS, type ContentKind } from './content-kind';
+import type { ContentKind } from './content-kind';
 import { listedEntity, listForm, readListQuery } from './list-query';
-import { countRecords, findRecord, listRecords, recordToWrite, viewerOf } from './queries';
+import {
+  countRecords,
+  findRecord,
+  lastChanges,
+  listRecords,
+  recordToWrite,
+  viewerOf,
+} from './queries';
 import { receiveContent, type ReceivedContent } from './receive-form';
 import { changeRecord, createRecord, deleteRecord } from './write-records';
 
-type MakeAnswer = Parameters<ReadCache['read']>[1];
-
-/** Answers a read from the cache, each viewer's by itself; throws 404 where it is of nothing. */
-async function sendRead(
-  { readCache }: Pick<Services, 'readCache'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  make: MakeAnswer,
-  notFound?: string,
-) {
-  // No request can name the key of an answer for staff.
-  const key = request.staff ? `staff ${address}` : address;
-  const answer = await readCache.read(key, make);
-  if (!answer) throw new RequestError(404, notFound);
-  return sendCachedResponse(request, reply, answer);
-}
-
 const Counted = object({ nilai: Text, jumlah: Count });
 
-/** Answers `GET /api/<noun>`, `GET /api/<noun>/jumlah` and `GET /api/<noun>/:id` from the cache. */
+/** Answers `GET /api/<noun>`, `GET /api/<noun>/jumlah` and `GET /api/<noun>/:id`. */
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database } = services;
   const { noun, title, entity, notFound, list } = kind;
-  const config = { sendCached: sendFromCache(services) };
+  const tags = [noun];
   const form = listForm(list);
 
-  app.get<{ Querystring: SentQuery }>(
-    `/${noun}`,
-    describeCall(
-      `Daftar ${title}`,
-      { querystring: jsonSchema(form), response: { 200: array(listedEntity(entity, list)) } },
-      config,
-    ),
-    (request, reply) => {
-      const viewer = viewerOf(request);
-      const asked = readListQuery(request.query, list, form);
+  registerRead(app, services, {
+    path: `/${noun}`,
+    schema: {
+      tags,
+      summary: `Daftar ${title}`,
+      querystring: jsonSchema(form),
+      response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
+    },
+    ask: ({ query: sent, role }) => {
+      const viewer = viewerOf(role);
+      const asked = readListQuery(sent, list, form);
       const { query, page, conditions } = asked;
-      return sendRead(services, request, reply, `/api/${noun}${query}`, async (today) => {
-        const items = await listRecords(kind, database, viewer, today, asked);
-        const counts = page && (await countRecords(kind, database, viewer, today, conditions));
-        return {
-          json: String(reply.serialize(items)),
-          total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0),
-        };
-      });
-    },
-  );
-
-  app.get(
-    `/${noun}/jumlah`,
-    describeCall(
-      `Jumlah ${title} menurut ${list.counted}`,
-      { response: { 200: array(Counted) } },
-      config,
-    ),
-    (request, reply) =>
-      sendRead(services, request, reply, `/api/${noun}/jumlah`, async (today) => ({
-        json: JSON.stringify(await countRecords(kind, database, viewerOf(request), today)),
-      })),
-  );
-
-  app.get<RecordParams>(
-    `/${noun}/:id`,
-    describeCall(`Satu ${title}`, { params: RecordAddress, response: { 200: entity } }, config),
-    (request, reply) => {
-      const id = idOf(request.params, () => new RequestError(404, notFound));
-      const make: MakeAnswer = async (today) => {
-        const item = await findRecord(kind, database, viewerOf(request), id, today);
-        return item && { json: String(reply.serialize(item)) };
+      return {
+        address: `/api/${noun}${query}`,
+        make: async (today) => {
+          const value = await listRecords(kind, database, viewer, today, asked);
+          const counts = page && (await countRecords(kind, database, viewer, today, conditions));
+          return { value, total: counts?.reduce((sum, { jumlah }) => sum + jumlah, 0) };
+        },
       };
-      return sendRead(services, request, reply, `/api/${noun}/${id}`, make, notFound);
     },
-  );
+  });
+
+  registerRead(app, services, {
+    path: `/${noun}/jumlah`,
+    schema: {
+      tags,
+      summary: `Jumlah ${title} menurut ${list.counted}`,
+      response: { 200: array(Counted) },
+    },
+    ask: ({ role }) => ({
+      address: `/api/${noun}/jumlah`,
+      make: async (today) => ({
+        value: await countRecords(kind, database, viewerOf(role), today),
+      }),
+    }),
+  });
+
+  registerRead(app, services, {
+    path: `/${noun}/:id`,
+    schema: {
+      tags,
+      summary: `Satu ${title}`,
+      params: RecordAddress,
+      response: { 200: entity, 404: ErrorResponse },
+    },
+    notFound,
+    ask: ({ params, role }) => {
+      const id = idOf({ id: params.id ?? '' }, () => new RequestError(404, notFound));
+      return {
+        address: `/api/${noun}/${id}`,
+        make: async (today) => {
+          const value = await findRecord(kind, database, viewerOf(role), id, today);
+          return value && { value };
+        },
+      };
+    },
+  });
 }
 
 /** Both ways to send a form (docs/specification.md#writes). */
@@ -211,26 +208,16 @@ export const LAST_MODIFIED_PATH = '/api/last-modified';
  * (docs/specification.md#api-conventions).
  */
 export function registerLastModified(app: FastifyInstance, services: Services): void {
-  const { database } = services;
-  app.get(
-    LAST_MODIFIED_PATH.replace(/^\/api/, ''),
-    describeCall(
-      'Waktu perubahan terakhir setiap konten publik',
-      { response: { 200: record(Moment) } },
-      { sendCached: sendFromCache(services) },
-    ),
-    (request, reply) =>
-      sendRead(services, request, reply, LAST_MODIFIED_PATH, async () => {
-        const changes: Record<string, string> = {};
-        for (const noun of CONTENT_NOUNS) {
-          const rows = await database
-            .selectFrom(noun)
-            .select(({ fn }) => ['id', fn.coalesce('updated_at', 'created_at').as('at')])
-            .where('status', '=', ACTIVE)
-            .execute();
-          for (const { id, at } of rows) changes[`/api/${noun}/${id}`] = at;
-        }
-        return { json: JSON.stringify(changes) };
-      }),
-  );
+  registerRead(app, services, {
+    path: LAST_MODIFIED_PATH.replace(/^\/api/, ''),
+    schema: {
+      tags: ['system'],
+      summary: 'Waktu perubahan terakhir setiap konten publik',
+      response: { 200: record(Moment) },
+    },
+    ask: () => ({
+      address: LAST_MODIFIED_PATH,
+      make: async () => ({ value: await lastChanges(services.database) }),
+    }),
+  });
 }

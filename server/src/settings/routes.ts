@@ -9,14 +9,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { number, object } from 'yup';
-import { sendCachedResponse, sendFromCache } from '../app/cached-response';
-import { describeCall, outdated, saved } from '../app/openapi/route-schemas';
+import { ErrorResponse, outdated, saved } from '../app/openapi/route-schemas';
+import { registerRead } from '../app/register-read';
 import type { Services } from '../app/services';
 import { auditOf, type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { RequestError } from '../guards/request-error';
 
 /** A section as it is stored. */
 interface StoredSection {
@@ -77,45 +76,40 @@ function entityOf(id: SectionId) {
   return SECTIONS[id].schema.shape({ versi: number().strict().integer().min(0) });
 }
 
-const PATH = '/api/settings';
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 
 /** Registers `/api/settings`: what staff change without a release (docs/specification.md#settings-calls). */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  const { database, readCache } = services;
-  const config = { sendCached: sendFromCache(services) };
-  app.get(
-    '/settings',
-    describeCall(
-      'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
-      {
-        response: {
-          200: object({
-            shop: entityOf('shop').defined(),
-            invitations: entityOf('invitations').optional(),
-          }),
-        },
+  const { database } = services;
+  const tags = ['settings'];
+
+  registerRead(app, services, {
+    path: '/settings',
+    schema: {
+      tags,
+      summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
+      response: {
+        200: object({
+          shop: entityOf('shop').defined(),
+          invitations: entityOf('invitations').optional(),
+        }),
       },
-      config,
-    ),
-    async (request, reply) => {
-      const role = request.staff?.user.role;
-      const shown = SECTION_IDS.filter((id) => {
-        const { isPublic, roles } = SECTIONS[id];
-        return isPublic || (role !== undefined && roles.includes(role));
-      });
-      const answer = await readCache.read(role ? `${role} ${PATH}` : PATH, async () => {
+    },
+    ask: ({ role }) => ({
+      address: '/api/settings',
+      make: async () => {
+        const shown = SECTION_IDS.filter((id) => {
+          const { isPublic, roles } = SECTIONS[id];
+          return isPublic || (role !== undefined && roles.includes(role));
+        });
         const sections = shown.map(async (id) => {
           const { values, versi } = await readSection(database, id);
           return [id, role ? { ...values, versi } : values] as const;
         });
-        const body = Object.fromEntries(await Promise.all(sections));
-        return { json: String(reply.serialize(body)) };
-      });
-      if (!answer) throw new RequestError(404);
-      return sendCachedResponse(request, reply, answer);
-    },
-  );
+        return { value: Object.fromEntries(await Promise.all(sections)) };
+      },
+    }),
+  });
 
   for (const id of SECTION_IDS) {
     const { title } = SECTIONS[id];

@@ -6,6 +6,7 @@ import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import type { Registry } from '@teluk-mart/contract/registry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createHttpServer } from '../app/http-server';
+import { CachedResponse } from '../app/read-cache';
 import { web, type WebOptions } from '../app/web';
 import { openDatabase } from '../database/open-database';
 import {
@@ -29,8 +30,12 @@ export const SECRET = 'a secret of tests';
 const TESTER = { by: 'Tester', why: 'a test' };
 
 interface TestSiteSettings extends Partial<
-  Pick<WebOptions, 'readApi' | 'contentVersion' | 'submitForm' | 'publicUrl' | 'securityContact'>
+  Pick<WebOptions, 'submitForm' | 'publicUrl' | 'securityContact'>
 > {
+  /** Reads the value that a path of the API answers; `undefined` where there is nothing. */
+  readPublic?: (path: string) => Promise<unknown>;
+  /** Version of the content; a new one each time without it. */
+  contentVersion?: () => string;
   /** Called with each request that comes to the routes. */
   onRequest?: () => void;
   /** Areas that are live from the start, with what they declare beyond a page of their own. */
@@ -88,8 +93,7 @@ export class TestSite {
     await app.register(web, {
       root,
       source,
-      readApi: settings.readApi ?? (async () => ({ status: 404, body: '{}' })),
-      contentVersion: settings.contentVersion ?? randomUUID,
+      content: contentOf(settings),
       submitForm: settings.submitForm ?? (async () => ({ status: 404, body: '{}' })),
       secret: SECRET,
       publicUrl,
@@ -160,6 +164,20 @@ export class TestSite {
     await this.location.remove();
     await rm(this.root, { recursive: true, force: true });
   }
+}
+
+/** Returns the content that settings describe. */
+export function contentOf({
+  readPublic = async () => undefined,
+  contentVersion = randomUUID,
+}: TestSiteSettings): WebOptions['content'] {
+  return {
+    version: contentVersion,
+    readPublic: async (path) => {
+      const value = await readPublic(path);
+      return value === undefined ? undefined : new CachedResponse({ value });
+    },
+  };
 }
 
 /** Returns the cookie of a visitor of a group. */

@@ -51,11 +51,10 @@ beforeEach(async () => {
   site = await TestSite.open({
     publicUrl: ORIGIN,
     areas: { 'public-site': declared, recipes },
-    readApi: async (path) => {
-      if (path === '/api/recipes') return { status: 200, body: '[{"nama":"ikan & kuah"}]' };
-      const { statusCode, body } = await api.app.inject(path);
-      return { status: statusCode, body };
-    },
+    readPublic: async (path) =>
+      path === '/api/recipes'
+        ? [{ nama: 'ikan & kuah' }]
+        : (await api.readCache.readPublic(path))?.value,
   });
 });
 afterEach(async () => {
@@ -128,8 +127,8 @@ describe('the sitemap', () => {
     }
   });
 
-  it('asks for patience while the API does not answer', async () => {
-    const own = await TestSite.open({ readApi: async () => ({ status: 503, body: '{}' }) });
+  it('asks for patience while the content cannot be read', async () => {
+    const own = await TestSite.open();
     const { statusCode, headers } = await own.get('/sitemap.xml');
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
       503,
@@ -140,7 +139,7 @@ describe('the sitemap', () => {
   });
 
   it('has the request’s own origin where the settings name none', async () => {
-    const own = await TestSite.open({ readApi: async () => ({ status: 200, body: '{}' }) });
+    const own = await TestSite.open({ readPublic: async () => ({}) });
     const headers = { host: 'lain.example', 'x-forwarded-proto': 'https' };
     const { body } = await own.app.inject({ url: '/sitemap.xml', headers });
     expect(body).toContain('<loc>https://lain.example/public-site</loc>');

@@ -2,21 +2,19 @@ import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import fresh from 'fresh';
 import { bestEncoding, CompressedText } from '../../app/compressed-text';
+import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
 import { keyOf } from '../document/document-route';
 import { FEED_PATH } from '../document/metadata';
-import type { ReadApi } from '../document/page-data';
 import { feed, textElement } from './feed';
 import { listPublicPages, type PublicPage } from './public-pages';
 
 interface DiscoveryOptions {
   source: Pick<SiteSource, 'live' | 'site'>;
-  readApi: ReadApi;
-  /** Changes with every write of content and with the day, before the write is answered. */
-  contentVersion: () => string;
+  content: Pick<ReadCache, 'readPublic' | 'version'>;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl: string | undefined;
   /** Address for people who find a hole. */
@@ -37,9 +35,9 @@ const GOOD_FOR_DAYS = 180;
 
 /** Serves the documents that lead machines to the public pages: the sitemap, the rules for crawlers and the feed. */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
-  const { source, readApi, contentVersion, publicUrl, securityContact, apiHost } = options;
+  const { source, content, publicUrl, securityContact, apiHost } = options;
   const texts = new VersionedCache<CompressedText>({
-    version: contentVersion,
+    version: () => content.version(),
     capacity: 8 * 1024 * 1024,
     sizeOf: ({ size }) => size,
   });
@@ -70,7 +68,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
       return (
         site &&
         texts.read(keyOf(site, origin, path), async () => {
-          const pages = await listPublicPages(site, readApi);
+          const pages = await listPublicPages(site, content);
           return new CompressedText(write(pages, origin));
         })
       );

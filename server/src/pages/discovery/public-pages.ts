@@ -1,10 +1,10 @@
 import type { ManifestRoute } from '@teluk-mart/contract/manifests';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
+import type { ReadCache } from '../../app/read-cache';
 import { LAST_MODIFIED_PATH } from '../../content/routes';
 import type { ComposedSite } from '../compositions/composed-sites';
 import { isOver, type PageRecord } from '../document/metadata';
-import { isOk, type ReadApi } from '../document/page-data';
 
 /** A page that search engines may list. */
 export interface PublicPage {
@@ -26,16 +26,16 @@ type Changes = Readonly<Record<string, string>>;
 
 /**
  * Lists all public pages of a site: those without a record first, then those of visible records that are not over.
- * Rejects where an answer of the API cannot be had.
+ * Rejects where an answer cannot be had.
  */
 export async function listPublicPages(
   { areas }: ComposedSite,
-  readApi: ReadApi,
+  content: Pick<ReadCache, 'readPublic'>,
 ): Promise<PublicPage[]> {
   const read = async (path: string): Promise<unknown> => {
-    const { status, body } = await readApi(path);
-    if (!isOk(status)) throw new Error(`${path} answered ${status}`);
-    return JSON.parse(body);
+    const answer = await content.readPublic(path);
+    if (!answer) throw new Error(`There is nothing at ${path}`);
+    return answer.value;
   };
   const routes = areas
     .flatMap((area) => area.routes)

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
 import { messageFor } from '../../guards/request-error';
 import type { SiteChooser } from '../compositions/choose-site';
@@ -19,8 +20,7 @@ import { cachingHeaders, sendCachedPage, sendPage } from './send-page';
 
 interface DocumentOptions extends PageOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
-  /** Changes with every write of content and with the day, before the write is answered. */
-  contentVersion: () => string;
+  content: Pick<ReadCache, 'readPublic' | 'version'>;
   submitForm: SubmitForm;
   /** Origin at which the public reaches the server; each request's own without it. */
   publicUrl: string | undefined;
@@ -44,9 +44,9 @@ export function keyOf(
  * page is made and sent.
  */
 export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, options) => {
-  const { chooser, contentVersion, submitForm, publicUrl } = options;
+  const { chooser, content, submitForm, publicUrl } = options;
   const pages = new VersionedCache<Page>({
-    version: contentVersion,
+    version: () => content.version(),
     capacity: 64 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
     isKept: ({ isForAll }) => isForAll,

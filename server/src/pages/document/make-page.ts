@@ -10,13 +10,15 @@ import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
 import { CompressedText } from '../../app/compressed-text';
 import type { RequestLabels } from '../../app/metrics';
+import type { CachedResponse, ReadCache } from '../../app/read-cache';
+import { RequestError } from '../../guards/request-error';
+import { unavailabilityOf } from '../../guards/unavailability';
 import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { isDeclared, type MatchedAddress, type PageMatch } from './match-page';
-import { describePage } from './metadata';
-import { isOk, type PageData, type ReadApi, readPageData } from './page-data';
+import { describePage, type PageRecord } from './metadata';
 import { renderDocument } from './render-document';
 import { securityHeaders } from './security-headers';
 
@@ -41,12 +43,13 @@ export interface Page {
 }
 
 export interface PageOptions {
-  readApi: ReadApi;
+  content: Pick<ReadCache, 'readPublic'>;
   renderer: Pick<PageRenderer, 'render'>;
   /** Origin of the API as browsers see it; empty for the document's own. */
   apiHost: string;
   /** Counts a visit and names it, for its error reports. */
   watch: Pick<CanaryWatch, 'startVisit'>;
+  log: { error: (details: object, message: string) => void };
 }
 
 /** The content of a page as the server has rendered it, and from what. */
@@ -65,7 +68,7 @@ export async function makePage(
   const { page, delivery, address, origin, isPreview, isForStaff } = visit;
   const { site, isReleasePreview } = delivery;
   const { apiHost, watch } = options;
-  const declared = await readDeclared(visit, options.readApi);
+  const declared = await readDeclared(visit, options);
   const status = statusOf(page, declared, site.unavailable);
   // Errors are reported from what visitors see, not from previews.
   const visitName = isPreview || isReleasePreview ? undefined : watch.startVisit(delivery);
@@ -103,11 +106,56 @@ export async function makePage(
   };
 }
 
+/** The data of a page. */
+export interface PageData {
+  /** Answers of the API by path; those that could not be read are left out and the page asks again itself. */
+  answers: ReadonlyMap<string, CachedResponse>;
+  /** The page's record: the answer of the data need that bears a parameter. */
+  record: PageRecord | undefined;
+  /** Status of the record; `undefined` for a page without one. */
+  recordStatus: number | undefined;
+  /** Paths of records that do not exist. */
+  missing: readonly string[];
+  /** True if everything was read or does not exist; otherwise the page may be another one in a moment. */
+  isWhole: boolean;
+}
+
 /** Reads the data that a page declares; none for a staff page, since the server reads as a visitor, nor for a preview. */
-function readDeclared({ page, isPreview }: Visit, readApi: ReadApi): Promise<PageData> {
+function readDeclared({ page, isPreview }: Visit, options: PageOptions): Promise<PageData> {
   return page.kind !== 'page' || page.route.roles || isPreview
-    ? readPageData([], {}, readApi)
-    : readPageData(page.route.data ?? [], page.params, readApi);
+    ? readData([], {}, options)
+    : readData(page.route.data ?? [], page.params, options);
+}
+
+/** Reads everything that a page starts from, side by side. */
+async function readData(
+  templates: readonly string[],
+  params: Record<string, string>,
+  { content, log }: PageOptions,
+): Promise<PageData> {
+  const reads = templates.map(async (template) => {
+    const path = generatePath(template, params);
+    const isRecord = template.includes(':');
+    try {
+      const answer = await content.readPublic(path);
+      return { path, isRecord, answer, status: answer ? 200 : 404 };
+    } catch (error) {
+      if (error instanceof RequestError) return { path, isRecord, status: error.statusCode };
+      if (!unavailabilityOf(error)) log.error({ err: error, path }, 'a page lacks its data');
+      return { path, isRecord, status: 503 };
+    }
+  });
+  const results = await Promise.all(reads);
+  const read = results.flatMap(({ path, answer }) => (answer ? [[path, answer] as const] : []));
+  const missing = results.filter(({ status }) => status === 404).map(({ path }) => path);
+  const record = results.find(({ isRecord }) => isRecord);
+  return {
+    answers: new Map(read),
+    record: record?.answer?.value as PageRecord | undefined,
+    recordStatus: record?.status,
+    missing,
+    isWhole: read.length + missing.length === results.length,
+  };
 }
 
 /**
@@ -116,24 +164,25 @@ function readDeclared({ page, isPreview }: Visit, readApi: ReadApi): Promise<Pag
  */
 async function renderPage(
   { page, isPreview, delivery: { site }, address }: Visit,
-  { renderer, readApi, apiHost }: PageOptions,
+  options: PageOptions,
   formAnswer: FormAnswer | undefined,
   declared: PageData,
 ): Promise<{ data: PageData; rendered: Rendered | undefined }> {
   if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
     return { data: declared, rendered: undefined };
+  const { renderer, apiHost } = options;
   const { area, route } = page;
   const { composition, unavailable } = site;
   const shell = { release: site.shell.release, scripts: {} };
   const renderWith = async (data: PageData): Promise<Rendered | undefined> => {
     const state = { today: todayInMakassar(), missing: data.missing, formAnswer };
-    const answers = [...data.answers].map(([path, body]) => [path, JSON.parse(body) as unknown]);
+    const answers = [...data.answers].map(([path, { value }]) => [path, value] as const);
     const rendered = await renderer.render(site, area.name, {
       ...state,
       url: address.href,
       path: route.path,
       apiHost,
-      answers: Object.fromEntries(answers) as Record<string, unknown>,
+      answers: Object.fromEntries(answers),
       registry: { composition, shell, areas: [], unavailable },
     });
     return rendered && { ...rendered, state };
@@ -143,15 +192,15 @@ async function renderPage(
   if (!rendered || !declared.isWhole || rendered.asked.every(isKnown))
     return { data: declared, rendered };
   const { record, recordStatus } = declared;
-  const asked = await readPageData(rendered.asked, {}, readApi);
+  const asked = await readData(rendered.asked, {}, options);
   const data = { ...asked, record, recordStatus };
   return { data, rendered: await renderWith(data) };
 }
 
 /** Returns the shop that a page is about; the defaults hold where its area declares no settings. */
 function shopOf({ answers }: PageData): ShopSettings {
-  const settings = answers.get('/api/settings');
-  return settings === undefined ? SHOP_DEFAULTS : (JSON.parse(settings) as Settings).shop;
+  const settings = answers.get('/api/settings')?.value as Settings | undefined;
+  return settings?.shop ?? SHOP_DEFAULTS;
 }
 
 /**
@@ -165,8 +214,8 @@ function statusOf(
   unavailable: readonly string[],
 ): 200 | 404 | 503 {
   if (!isDeclared(page)) return unavailable.length > 0 ? 503 : 404;
-  if (recordStatus === undefined || isOk(recordStatus)) return 200;
-  return recordStatus >= 400 && recordStatus < 500 ? 404 : 503;
+  if (recordStatus === undefined || recordStatus === 200) return 200;
+  return recordStatus < 500 ? 404 : 503;
 }
 
 /** Returns the canonical address of a page, whatever query and spelling it was asked for with. */

@@ -14,9 +14,8 @@ import { safeJson } from './inline-scripts/inline-script';
 import { type DocumentScript, LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
 import { SPECULATION_ID, SPECULATION_RULES } from './inline-scripts/speculation';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
-import type { Rendered, Visit } from './make-page';
+import type { PageData, Rendered, Visit } from './make-page';
 import type { PageDescription } from './metadata';
-import type { PageData } from './page-data';
 
 /** Parts that a document is made of. */
 interface DocumentParts {
@@ -132,7 +131,7 @@ export function renderDocument(parts: DocumentParts): string {
   const wholeRegistry = isPlain ? registryFile(site) : undefined;
   const life = loaderData({ alive, scripts, preloads, registry: wholeRegistry });
   const config: RuntimeConfig = { apiHost, now: Date.now() };
-  const answers = [...data.answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`);
+  const answers = [...data.answers].map(([path, { text }]) => `${JSON.stringify(path)}:${text}`);
   return `<!doctype html>
 <html lang="id" class="${NO_SCRIPT_CLASS}"${isForStaff ? ' translate="no"' : ''}>
 <head>

@@ -139,3 +139,40 @@ describe('what is not answered from memory', () => {
     expect(answer.body.toString()).toContain('"Baru"');
   });
 });
+
+describe('what a page reads', () => {
+  beforeAll(() => start());
+  afterAll(() => api.close());
+
+  it.each([
+    '/api/settings',
+    '/api/last-modified',
+    '/api/blogs',
+    '/api/blogs/jumlah',
+    '/api/blogs/1',
+    '/api/blogs?omit=konten_lengkap&page=1&limit=5',
+  ])('is what the API answers a visitor, made once for both: %s', async (path) => {
+    const answer = await api.readCache.readPublic(path);
+    expect(await api.readCache.readPublic(path)).toBe(answer);
+    expect((await api.app.inject(path)).body).toBe(answer?.text);
+    expect(answer?.value).toEqual(JSON.parse(answer?.text ?? ''));
+    expect(api.readCache.cached(path)).toBe(answer);
+  });
+
+  it('is never what was there before a write', async () => {
+    await api.readCache.readPublic('/api/blogs');
+    await makeRecord(api.database, 'blogs', { judul: 'Kabar Baru' });
+    expect((await api.readCache.readPublic('/api/blogs'))?.text).toContain('Kabar Baru');
+  });
+
+  it('is nothing where the API knows nothing, and no call of the staff', async () => {
+    expect(await api.readCache.readPublic('/api/blogs/99')).toBeUndefined();
+    for (const [path, statusCode] of [
+      ['/api/blogs/x', 404],
+      ['/api/promos?unggulan=2', 400],
+      ['/api/users', 401],
+      ['/api/blogs/1/history', 401],
+    ])
+      await expect(api.readCache.readPublic(String(path))).rejects.toMatchObject({ statusCode });
+  });
+});
