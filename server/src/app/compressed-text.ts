@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { sha256 } from './hashes';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -84,4 +86,32 @@ export class CompressedText {
     this.ready.set(encoding, encoded);
     return encoded;
   }
+}
+
+/** Returns true if a client has what a tag names. A reload asks past browsers' copies, but 304 serves one that is right as well. */
+export function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
+  return fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
+}
+
+/** How a text is sent. */
+interface Sending {
+  type?: string;
+  /** False for a text that no client is to compare. */
+  isTagged?: boolean;
+}
+
+/** Sends a text, or 304 if the client has it already. */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { encoding, etag, body }: EncodedText,
+  { type, isTagged = true }: Sending,
+): FastifyReply {
+  if (isTagged) {
+    reply.header('etag', etag);
+    if (hasCopy(request, etag)) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (type !== undefined) reply.type(type);
+  return reply.send(body);
 }

@@ -1,11 +1,10 @@
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import fresh from 'fresh';
 import { ArraySchema, ObjectSchema, type Schema } from 'yup';
 import { hasDeadToken } from '../accounts/staff-session';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { RequestError } from '../guards/request-error';
-import { bestEncoding, type EncodedText, type Encoding } from './compressed-text';
+import { bestEncoding, type EncodedText, type Encoding, sendText } from './compressed-text';
 import type { SendCached } from './http-server';
 import { labelRequest } from './metrics';
 import type { AskedRead, CachedResponse, Read, ReadResult } from './read-cache';
@@ -88,17 +87,14 @@ function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   { total }: CachedResponse,
-  { etag, encoding, body }: EncodedText,
+  encoded: EncodedText,
 ): FastifyReply {
   varyBy(reply, 'Authorization, Accept-Encoding');
   if (total !== undefined) reply.header('x-total-count', total);
-  if (request.staff || hasDeadToken(request)) reply.header('cache-control', 'no-store');
-  else {
-    reply.headers({ 'cache-control': SAME_FOR_ALL, etag });
-    if (fresh(request.headers, { etag })) return reply.code(304).send();
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
+  const isForAll = !request.staff && !hasDeadToken(request);
+  reply.header('cache-control', isForAll ? SAME_FOR_ALL : 'no-store');
+  const type = 'application/json; charset=utf-8';
+  return sendText(request, reply, encoded, { type, isTagged: isForAll });
 }
 
 /** Makes the function that sends what is cached, if the request has no token and comes from no other origin. */

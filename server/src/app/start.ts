@@ -40,12 +40,13 @@ async function start(root: string, openSource: OpenSource): Promise<void> {
   const config = readSettings(process.env);
   const app = createHttpServer(config);
   const services = await openServices(config, app);
-  const source = await openSource(new ReleaseStore(services.database), app.log);
+  const releases = new ReleaseStore(services.database);
+  const source = await openSource(releases, app.log);
   app.addHook('onClose', async () => source.close());
   await app.register(api, {
     services,
     backUp: backUpInBackground(root, config),
-    readReleases: () => readReleases(source),
+    readReleases: () => readReleases(releases),
   });
   await app.register(web, {
     root,
@@ -70,8 +71,8 @@ export function reasonOf(error: unknown): string | undefined {
 }
 
 /** Reads the journal of releases, for staff who look at what was done. */
-async function readReleases(source: SiteSource): Promise<ReleaseEntry[]> {
-  const deployments = await source.history();
+async function readReleases(releases: ReleaseStore): Promise<ReleaseEntry[]> {
+  const deployments = await releases.history();
   return deployments.map(({ number, at, by, why, action, part, version }) => ({
     nomor: number,
     pada: at,

@@ -43,7 +43,7 @@ async function overlaid() {
 
 it('puts developer builds in the place of what was released', async () => {
   const { overlay, found } = await overlaid();
-  const registry = JSON.parse(registryText(found, 'public')) as object;
+  const registry = JSON.parse(registryText(found)) as object;
   expect(registry).toMatchObject({ shell: { live: true }, unavailable: [] });
   const developed = found.areas.find(({ name }) => name === 'public-site');
   expect(developed).toMatchObject({ base, release: 'live-abc', scripts: undefined });

@@ -9,12 +9,12 @@ import { createHttpServer } from '../app/http-server';
 import { CachedResponse } from '../app/read-cache';
 import { web, type WebOptions } from '../app/web';
 import { openDatabase } from '../database/open-database';
+import { VisitGroups } from '../pages/compositions/choose-site';
 import {
   type FollowedReleases,
   followReleases,
   type SiteSource,
 } from '../pages/compositions/site-source';
-import { VisitGroups } from '../pages/compositions/visit-group';
 import type { Build } from '../releases/build/read-build';
 import type { Canary, Deployment } from '../releases/journal/deployment';
 import { startCanary } from '../releases/operations/canary';
@@ -88,7 +88,7 @@ export class TestSite {
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
     const { onRequest } = settings;
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, { pollInterval: 10 });
+    const source = await followReleases(releases, app.log, 10);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,

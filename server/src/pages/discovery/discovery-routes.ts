@@ -1,7 +1,6 @@
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync } from 'fastify';
-import fresh from 'fresh';
-import { bestEncoding, CompressedText } from '../../app/compressed-text';
+import { bestEncoding, CompressedText, sendText } from '../../app/compressed-text';
 import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SAME_FOR_ALL } from '../../guards/headers';
@@ -80,12 +79,9 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
       });
       if (!text)
         return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
-      const accepted = bestEncoding(request.headers['accept-encoding']);
-      const { encoding, etag, body } = await text.encodedAs(accepted);
-      reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding', etag });
-      if (fresh(request.headers, { etag })) return reply.code(304).send();
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.type(type).send(body);
+      const encoded = await text.encodedAs(bestEncoding(request.headers['accept-encoding']));
+      reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' });
+      return sendText(request, reply, encoded, { type });
     });
   }
 };

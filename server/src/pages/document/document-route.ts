@@ -1,9 +1,12 @@
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding, type EncodedText, sendText } from '../../app/compressed-text';
+import { labelRequest } from '../../app/metrics';
 import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
+import { SAME_FOR_ALL } from '../../guards/headers';
 import { messageFor } from '../../guards/request-error';
-import type { SiteChooser } from '../compositions/choose-site';
+import type { Delivery, SiteChooser } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/composed-sites';
 import {
   addressForPage,
@@ -16,7 +19,6 @@ import {
 import { makePage, type Page, type PageOptions, type Visit } from './make-page';
 import { isDeclared, matchAddress, parametersOf } from './match-page';
 import { formOf, leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
-import { cachingHeaders, sendCachedPage, sendPage } from './send-page';
 
 interface DocumentOptions extends PageOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
@@ -81,7 +83,8 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     if (!form) return reply.callNotFound();
     const answer = await sendPlainForm(request, form, submitForm, publicUrl);
     if (answer.status < 300) return leadOn(request, reply, answer);
-    return sendPage(request, reply, await pageOf(visit, answer), 'none', answer.status);
+    const page = await pageOf(visit, answer);
+    return sendPage(request, reply, { ...page, status: answer.status }, 'none');
   });
 
   /** Sends a page that is cached for everybody; returns false where there is none. */
@@ -89,9 +92,13 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const { url, headers } = request;
     const site = chooser.siteForAll(headers.cookie);
     const origin = plainOrigin(headers, publicUrl);
+    if (!site || origin === undefined) return false;
     // An address that is spelled otherwise than those of cached pages is not found.
-    const page = site && origin !== undefined && pages.cachedForRequest(keyOf(site, origin, url));
-    return page ? sendCachedPage(request, reply, page) : false;
+    const page = pages.cachedForRequest(keyOf(site, origin, url));
+    // One that has not been compressed yet as this visitor accepts it is left to the route.
+    const encoded = page?.html.readyIn(bestEncoding(headers['accept-encoding']));
+    if (page && encoded) sendEncoded(request, reply, page, encoded, 'public');
+    return encoded !== undefined;
   }
 
   /** Finds the site and the page that a request asks for; `undefined` where it has answered the request itself. */
@@ -147,3 +154,47 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     return own || page.isForAll ? page : make();
   }
 };
+
+/** Caches that may keep an answer. */
+type CacheScope = Delivery['cacheScope'];
+
+const CACHE_CONTROL: Readonly<Record<CacheScope, string>> = {
+  public: 'no-cache',
+  private: 'private, no-cache',
+  none: 'no-store',
+};
+
+/**
+ * Returns the headers by which caches know whether they may keep an answer. No cookie counts for a page that everybody
+ * gets, so that a cache need not distinguish visitors. While one does count, no answer may be kept for others.
+ *
+ * @param isSame the answer is the same for all to whom its scope gives it
+ */
+function cachingHeaders(scope: CacheScope, isSame: boolean): Record<string, string> {
+  return scope === 'public' && isSame
+    ? { 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' }
+    : { 'cache-control': CACHE_CONTROL[scope], vary: 'accept-encoding, cookie' };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  scope: CacheScope,
+): Promise<FastifyReply> {
+  const encoded = await page.html.encodedAs(bestEncoding(request.headers['accept-encoding']));
+  return sendEncoded(request, reply, page, encoded, scope);
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  encoded: EncodedText,
+  scope: CacheScope,
+): FastifyReply {
+  labelRequest(request.raw, page.labels);
+  const isSame = page.isForAll && page.status === 200;
+  reply.code(page.status).headers(page.headers).headers(cachingHeaders(scope, isSame));
+  return sendText(request, reply, encoded, { isTagged: isSame });
+}

@@ -123,9 +123,7 @@ export function renderDocument(parts: DocumentParts): string {
       ];
   // A composition with an area missing changes when it is back.
   const isPlain = rendered !== undefined && unavailable.length === 0;
-  const registry = isPlain
-    ? bareRegistryText(site, visitName)
-    : registryText(site, 'public', visitName);
+  const registry = isPlain ? bareRegistryText(site, visitName) : registryText(site, visitName);
   // Scripts ask for answers that could not be read.
   const alive = isPlain && data.isWhole ? momentOf(visit) : undefined;
   const wholeRegistry = isPlain ? registryFile(site) : undefined;

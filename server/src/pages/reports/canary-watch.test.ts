@@ -1,7 +1,7 @@
 import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import { Shop } from '../../releases/testing/shop';
-import type { LiveState } from '../compositions/live-pointer';
+import type { LiveState } from '../compositions/site-source';
 import { CanaryWatch, GATHERING } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 

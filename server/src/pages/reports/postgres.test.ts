@@ -4,7 +4,7 @@ import type { Canary } from '../../releases/journal/deployment';
 import { createDataLocation, type TestLocation } from '../../testing/data-location';
 import { TestSite, visitorOf } from '../../testing/test-site';
 import { until } from '../../testing/until';
-import type { LiveState } from '../compositions/live-pointer';
+import type { LiveState } from '../compositions/site-source';
 import { CanaryWatch } from './canary-watch';
 import { VisitTokens } from './visit-tokens';
 

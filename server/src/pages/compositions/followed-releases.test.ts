@@ -1,5 +1,6 @@
 import type { Deployment } from '../../releases/journal/deployment';
-import { LivePointer } from './live-pointer';
+import type { ReleaseStore } from '../../releases/release-store';
+import { FollowedReleases } from './site-source';
 
 const deployment = (number: number): Deployment => ({
   number,
@@ -15,7 +16,9 @@ function makePointer() {
   const newest = jest.fn<Promise<Deployment | undefined>, []>();
   const prepare = jest.fn<Promise<void>, []>(async () => {});
   const warn = jest.fn();
-  const pointer = new LivePointer({ newest }, { prepare, log: { warn } });
+  const releases = { newest } as unknown as ReleaseStore;
+  const pointer = new FollowedReleases(releases, async () => undefined, { warn });
+  pointer.warmUpWith(prepare);
   return { pointer, newest, prepare, warn };
 }
 
