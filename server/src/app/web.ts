@@ -11,9 +11,8 @@ import { documentRoute } from '../pages/document/document-route';
 import type { SubmitForm } from '../pages/document/plain-form';
 import { fileRoutes } from '../pages/file-routes';
 import { PageRenderer } from '../pages/rendering/page-renderer';
-import { CanaryWatch } from '../pages/reports/canary-watch';
+import { CanaryWatch, VisitTokens } from '../pages/reports/canary-watch';
 import { policyReportRoute, reportRoute } from '../pages/reports/report-routes';
-import { VisitTokens } from '../pages/reports/visit-tokens';
 import type { ReadCache } from './read-cache';
 
 export interface WebOptions {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { SECRET, TestSite } from '../../testing/test-site';
-import { VisitTokens } from '../reports/visit-tokens';
+import { VisitTokens } from '../reports/canary-watch';
 import { registryFile } from './registry';
 
 const routes = [

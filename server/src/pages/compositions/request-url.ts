@@ -28,30 +28,17 @@ export function plainAddress({ pathname, search }: URL): string {
 }
 
 /**
- * Parameters with which advertisers and messengers mark links that lead here, often each visitor's with another value. No
- * page reads them.
- */
-const MARKS =
-  /^(utm_\w+|gad_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igsh|igshid|mc_cid|mc_eid)$/;
-
-/**
  * Returns an address as its page reads it: with the parameters that the page declares, in that order, each once. It has
  * none where there are too many. What is made for it is made once for all requests of the page, whatever else they ask
- * with.
- *
- * @param parameters names that the page declares; `undefined` where that is unknown: all but the marks of campaigns
- * count
+ * with, such as the marks of a campaign.
  */
-export function addressForPage(address: URL, parameters: readonly string[] | undefined): URL {
-  if (address.search === '') return address;
-  const { searchParams } = address;
+export function addressForPage(address: URL, parameters: readonly string[]): URL {
   const plain = new URL(address);
   plain.search = '';
   if (address.search.length > MAX_QUERY) return plain;
-  const names = parameters ?? [...searchParams.keys()].filter((name) => !MARKS.test(name));
-  for (const name of new Set(names)) {
-    const values = parameters ? searchParams.getAll(name).slice(0, 1) : searchParams.getAll(name);
-    for (const value of values) plain.searchParams.append(name, value);
+  for (const name of parameters) {
+    const value = address.searchParams.get(name);
+    if (value !== null) plain.searchParams.append(name, value);
   }
   return plain;
 }

@@ -10,7 +10,7 @@ const route = { data: ['/api/promos'], document: { title: 'Promo' }, files: [] }
 const declared: Partial<AreaManifest> = {
   ...RENDERED,
   routes: [
-    { ...route, id: 'promos', path: '/promo', alive: 'interaction' },
+    { ...route, id: 'promos', path: '/promo', parameters: ['page'], alive: 'interaction' },
     { ...route, id: 'promo', path: '/promo/:id', data: ['/api/promos/:id'] },
     { ...route, id: 'events', path: '/events', parameters: ['bulan', 'page'] },
     {

@@ -84,10 +84,10 @@ export function isDeclared(page: PageMatch): boolean {
   return page.kind === 'page' ? page.route.path !== '*' : page.kind !== 'unknown';
 }
 
-/** Returns the query parameters that a page reads; `undefined` where its area does not say so. */
-export function parametersOf(page: PageMatch): readonly string[] | undefined {
+/** Returns the query parameters that a page reads. */
+export function parametersOf(page: PageMatch): readonly string[] {
   if (page.kind !== 'page' || !isDeclared(page)) return [];
-  const { parameters, form } = page.route;
+  const { parameters = [], form } = page.route;
   // The thanks for a form that was sent are no page that is cached.
-  return form === undefined ? parameters : parameters && [...parameters, FORM_SENT_PARAMETER];
+  return form === undefined ? parameters : [...parameters, FORM_SENT_PARAMETER];
 }

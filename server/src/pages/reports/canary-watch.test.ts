@@ -2,8 +2,7 @@ import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import { Shop } from '../../releases/testing/shop';
 import type { LiveState } from '../compositions/site-source';
-import { CanaryWatch, GATHERING } from './canary-watch';
-import { VisitTokens } from './visit-tokens';
+import { CanaryWatch, GATHERING, VisitTokens } from './canary-watch';
 
 const STABLE = 'aaaaaaaaaaaaaaaa';
 const canary: Canary = {

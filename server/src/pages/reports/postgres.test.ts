@@ -5,8 +5,7 @@ import { createDataLocation, type TestLocation } from '../../testing/data-locati
 import { TestSite, visitorOf } from '../../testing/test-site';
 import { until } from '../../testing/until';
 import type { LiveState } from '../compositions/site-source';
-import { CanaryWatch } from './canary-watch';
-import { VisitTokens } from './visit-tokens';
+import { CanaryWatch, VisitTokens } from './canary-watch';
 
 const canary: Canary = {
   part: 'admin-hr',

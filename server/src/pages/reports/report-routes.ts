@@ -7,8 +7,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { array, mixed, object, string } from 'yup';
 import { plainText } from '../../app/plain-text';
-import type { CanaryWatch } from './canary-watch';
-import type { VisitTokens } from './visit-tokens';
+import type { CanaryWatch, VisitTokens } from './canary-watch';
 
 const INVALID = { message: 'Laporan tidak sah.' };
 
