@@ -68,7 +68,11 @@ export async function makePage(
   const { page, delivery, address, origin, isPreview, isForStaff } = visit;
   const { site, isReleasePreview } = delivery;
   const { apiHost, watch } = options;
-  const declared = await readDeclared(visit, options);
+  // The server reads as a visitor: nothing for a staff page, nor for a preview.
+  const isOpen = page.kind === 'page' && !page.route.roles && !isPreview;
+  const declared = isOpen
+    ? await readData(page.route.data ?? [], page.params, options)
+    : await readData([], {}, options);
   const status = statusOf(page, declared, site.unavailable);
   // Errors are reported from what visitors see, not from previews.
   const visitName = isPreview || isReleasePreview ? undefined : watch.startVisit(delivery);
@@ -118,13 +122,6 @@ export interface PageData {
   missing: readonly string[];
   /** True if everything was read or does not exist; otherwise the page may be another one in a moment. */
   isWhole: boolean;
-}
-
-/** Reads the data that a page declares; none for a staff page, since the server reads as a visitor, nor for a preview. */
-function readDeclared({ page, isPreview }: Visit, options: PageOptions): Promise<PageData> {
-  return page.kind !== 'page' || page.route.roles || isPreview
-    ? readData([], {}, options)
-    : readData(page.route.data ?? [], page.params, options);
 }
 
 /** Reads everything that a page starts from, side by side. */

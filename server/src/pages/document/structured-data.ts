@@ -62,73 +62,78 @@ function describe(subject: PageSubject, page: PageFacts): object[] {
       return [organization, ...brand.branches.map((branch) => groceryStore(branch, page))];
     case 'Event': {
       const time = fill(subject.startTime).slice(0, 5);
-      const event = {
-        '@type': 'Event',
-        name: title,
-        description,
-        image: picture,
-        url,
-        startDate: `${fill(subject.startDate)}T${time}:00${ZONE}`,
-        endDate: fill(subject.endDate),
-        location: placeOf(fill(subject.location), shop),
-        organizer: organization,
-      };
-      return [event];
+      return [
+        {
+          '@type': 'Event',
+          name: title,
+          description,
+          image: picture,
+          url,
+          startDate: `${fill(subject.startDate)}T${time}:00${ZONE}`,
+          endDate: fill(subject.endDate),
+          location: placeOf(fill(subject.location), shop),
+          organizer: organization,
+        },
+      ];
     }
     case 'Offer': {
       const price = fill(subject.price);
-      const offer = {
-        '@type': 'Offer',
-        name: title,
-        description,
-        category: fill(subject.category),
-        image: picture,
-        url,
-        // Where the record names no price, none is made up.
-        ...(price && { price, priceCurrency: 'IDR' }),
-        validFrom: startOf(fill(subject.validFrom)),
-        validThrough: endOf(fill(subject.validThrough)),
-        offeredBy: organization,
-        availableAtOrFrom: brand.branches.map(({ id, city }) => ({
-          '@type': 'Place',
-          name: `${brand.name} ${city}`,
-          address: addressOf(shop.cabang[id]),
-        })),
-      };
-      return [offer];
+      return [
+        {
+          '@type': 'Offer',
+          name: title,
+          description,
+          category: fill(subject.category),
+          image: picture,
+          url,
+          // Where the record names no price, none is made up.
+          ...(price && { price, priceCurrency: 'IDR' }),
+          validFrom: startOf(fill(subject.validFrom)),
+          validThrough: endOf(fill(subject.validThrough)),
+          offeredBy: organization,
+          availableAtOrFrom: brand.branches.map(({ id, city }) => ({
+            '@type': 'Place',
+            name: `${brand.name} ${city}`,
+            address: addressOf(shop.cabang[id]),
+          })),
+        },
+      ];
     }
     case 'JobPosting': {
       const datePosted = fill(subject.datePosted);
-      const opening = {
-        '@type': 'JobPosting',
-        title,
-        description: fill(subject.text),
-        url,
-        datePosted,
-        validThrough: endOf(fill(subject.validThrough)),
-        hiringOrganization: organization,
-        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...TOWN } },
-        directApply: true,
-      };
       // Before its first day it takes no applications (docs/specification.md#closed-openings).
-      return datePosted > today ? [] : [opening];
+      if (datePosted > today) return [];
+      return [
+        {
+          '@type': 'JobPosting',
+          title,
+          description: fill(subject.text),
+          url,
+          datePosted,
+          validThrough: endOf(fill(subject.validThrough)),
+          hiringOrganization: organization,
+          jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...TOWN } },
+          directApply: true,
+        },
+      ];
     }
     case 'BlogPosting': {
       const author = fill(subject.author);
-      const post = {
-        '@type': 'BlogPosting',
-        headline: title,
-        description,
-        articleSection: fill(subject.section),
-        image: picture,
-        url,
-        mainEntityOfPage: url,
-        inLanguage: 'id',
-        datePublished: fill(subject.datePublished),
-        author: author === '' ? organization : { '@type': 'Person', name: author },
-        publisher: organization,
-      };
-      return [post];
+      return [
+        {
+          '@type': 'BlogPosting',
+          headline: title,
+          description,
+          articleSection: fill(subject.section),
+          image: picture,
+          url,
+          mainEntityOfPage: url,
+          inLanguage: 'id',
+          datePublished: fill(subject.datePublished),
+          author: author === '' ? organization : { '@type': 'Person', name: author },
+          publisher: organization,
+        },
+      ];
     }
     // A type of an area that is newer than this server.
     default:
