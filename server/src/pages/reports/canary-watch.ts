@@ -136,7 +136,7 @@ export interface Visit {
   id: string;
   /** Start of the canary that it was delivered with, which distinguishes its run from an earlier one. */
   canarySince?: string | undefined;
-  /** The visitor's group (`visit-group`), which distinguishes one visitor with many documents from many visitors. */
+  /** The visitor's group (`VisitGroups`), which distinguishes one visitor with many documents from many visitors. */
   group: number;
 }
 
