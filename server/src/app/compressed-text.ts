@@ -88,9 +88,17 @@ export class CompressedText {
   }
 }
 
-/** Returns true if a client has what a tag names. A reload asks past browsers' copies, but 304 serves one that is right as well. */
-export function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
-  return fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
+/** A request as far as a client compares its copy. */
+type Comparison = Pick<FastifyRequest, 'headers'>;
+
+/** Returns a request as it is compared where 304 serves a reload, which asks past the browser's copy, as well. */
+export function ignoreReload({ headers }: Comparison): Comparison {
+  return { headers: { 'if-none-match': headers['if-none-match'] } };
+}
+
+/** Returns true if a client has what a tag names. */
+export function hasCopy({ headers }: Comparison, etag: string): boolean {
+  return fresh(headers, { etag });
 }
 
 /** How a text is sent. */
@@ -102,7 +110,7 @@ interface Sending {
 
 /** Sends a text, or 304 if the client has it already. */
 export function sendText(
-  request: FastifyRequest,
+  request: Comparison,
   reply: FastifyReply,
   { encoding, etag, body }: EncodedText,
   { type, isTagged = true }: Sending,

@@ -7,7 +7,13 @@ import {
   RUNNING_PARAMETER,
 } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, CompressedText, hasCopy, sendText } from '../../app/compressed-text';
+import {
+  bestEncoding,
+  CompressedText,
+  hasCopy,
+  ignoreReload,
+  sendText,
+} from '../../app/compressed-text';
 import { integrityOf } from '../../app/hashes';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { isId } from '../../releases/versions/content-id';
@@ -126,12 +132,13 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     else reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding, cookie' });
     const accepted = bestEncoding(request.headers['accept-encoding']);
     const encoded = await registriesOf(site).short.encodedAs(accepted);
-    if (isRunning || hasCopy(request, encoded.etag))
-      return sendText(request, reply, encoded, AS_JSON);
+    const comparison = ignoreReload(request);
+    if (isRunning || hasCopy(comparison, encoded.etag))
+      return sendText(comparison, reply, encoded, AS_JSON);
     // A tab that goes on with another composition than it runs reports errors of it under a visit of its own.
     const text = new CompressedText(registryText(site, watch.startVisit(delivery)));
     const named = await text.encodedAs(accepted);
-    return sendText(request, reply, { ...named, etag: encoded.etag }, AS_JSON);
+    return sendText(comparison, reply, { ...named, etag: encoded.etag }, AS_JSON);
   });
 
   async function sendComposition(id: string, request: FastifyRequest, reply: FastifyReply) {
@@ -140,6 +147,7 @@ export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, op
     const caching = site.unavailable.length > 0 ? REVALIDATE : CACHE_FOR_A_DAY;
     reply.headers({ 'cache-control': caching, vary: 'accept-encoding' });
     const accepted = bestEncoding(request.headers['accept-encoding']);
-    return sendText(request, reply, await registriesOf(site).whole.encodedAs(accepted), AS_JSON);
+    const encoded = await registriesOf(site).whole.encodedAs(accepted);
+    return sendText(ignoreReload(request), reply, encoded, AS_JSON);
   }
 };

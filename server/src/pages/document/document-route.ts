@@ -1,6 +1,6 @@
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, type EncodedText, sendText } from '../../app/compressed-text';
+import { bestEncoding, type EncodedText, ignoreReload, sendText } from '../../app/compressed-text';
 import { labelRequest } from '../../app/metrics';
 import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
@@ -196,5 +196,5 @@ function sendEncoded(
   labelRequest(request.raw, page.labels);
   const isSame = page.isForAll && page.status === 200;
   reply.code(page.status).headers(page.headers).headers(cachingHeaders(scope, isSame));
-  return sendText(request, reply, encoded, { isTagged: isSame });
+  return sendText(ignoreReload(request), reply, encoded, { isTagged: isSame });
 }

@@ -25,6 +25,9 @@ const ACCEPTED_COOKIE = 'form_accepted';
 /** Seconds for which a reload of the page shows them. */
 const ACCEPTED_LIFE = 300;
 
+/** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
+const MAX_THANKS = 500;
+
 /** Returns the form of a page; `undefined` where it has none, or is for staff. */
 export function formOf(page: PageMatch): PlainForm | undefined {
   if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
@@ -62,5 +65,7 @@ export function readAcceptedForm(
   { page }: PlainForm,
 ): FormAnswer | undefined {
   if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
-  return { page, status: 201, message: readCookie(request, ACCEPTED_COOKIE) };
+  const thanks = readCookie(request, ACCEPTED_COOKIE);
+  const isOurs = thanks !== undefined && thanks.length <= MAX_THANKS;
+  return { page, status: 201, message: isOurs ? thanks : undefined };
 }
