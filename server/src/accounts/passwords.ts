@@ -7,10 +7,7 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import PQueue from 'p-queue';
 import { RequestError } from '../guards/request-error';
 
-/**
- * Hashes that are computed at the same time. Each takes a core for tens of milliseconds, and one core is to stay free
- * for visitors who only read.
- */
+/** Each hash takes a core for tens of milliseconds, and one core is to stay free for visitors who only read. */
 const queue = new PQueue({ concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)) });
 
 /** Passwords that may wait: some seconds of work. */
@@ -26,7 +23,6 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.add(work);
 }
 
-/** Returns the argon2id hash of a password, for its row (docs/specification.md#login-protection). */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
@@ -58,9 +54,8 @@ const MOST_CHARACTERS = 100;
 /** Spellings with signs for letters that are tried; each takes as long as the first. */
 const MOST_SPELLINGS = 10;
 
-/** Fewest letters of a word by itself, and most characters beside known words that make them no harder to guess. */
+/** Fewest letters of a word of the owner's or the shop's. */
 const WORD_LENGTH = 3;
-const MOST_AROUND = 12;
 
 /** Matches one or two signs before or after everything else: nearly everybody who needs one puts it there. */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]{1,2}|[^\p{L}\p{N}]{1,2}$/gu;
@@ -73,7 +68,7 @@ interface PasswordOwner {
 let estimator: ZxcvbnFactory | undefined;
 
 /** Splits a password by dictionaries. Sorting them takes 20 ms and 5 MB, so it is done for the first new password. */
-function split(password: string, words: string[]): readonly Match[] {
+function partsOf(password: string, words: string[]): readonly Match[] {
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...common, ...indonesian },
     graphs: adjacencyGraphs,
@@ -83,44 +78,23 @@ function split(password: string, words: string[]): readonly Match[] {
   return estimator.check(password.slice(0, MOST_CHARACTERS), words).sequence as Match[];
 }
 
-/** Splits a password into the words, dates and rows of keys that it is made of; signs around them are left out. */
-function partsOf(password: string, words: string[]): readonly Match[] {
-  const parts = split(password.replace(SIGNS_AROUND, ''), words);
-  return parts.every(({ pattern }) => pattern === 'bruteforce') ? split(password, words) : parts;
-}
-
-/** Returns true if nearly nothing is left of a password without the words of its owner and the shop. */
-function isOfKnownWords(password: string, words: readonly string[]): boolean {
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), password);
-  const letters = rest.replace(/[^\p{L}]/gu, '');
-  return rest !== password && letters.length < WORD_LENGTH && rest.length <= MOST_AROUND;
-}
-
-/**
- * Returns why a new password is too easy to guess, in words for its owner; `undefined` where it is not. Length and
- * confirmation are the form's own rules (docs/decisions/036-accounts.md).
- */
+/** Returns why a new password is too easy to guess, in words for its owner (docs/decisions/036-accounts.md). */
 export function guessableReason(
   password: string,
   { nama, email }: PasswordOwner,
 ): string | undefined {
-  const text = password.normalize('NFKC');
+  const text = password.normalize('NFKC').replace(SIGNS_AROUND, '');
   const ownWords = `${nama} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const words = [...SHOP_WORDS, ...ownWords].filter((word) => word.length >= WORD_LENGTH);
   const parts = partsOf(text, words);
   // Zxcvbn's own sum takes each further part for 10,000 guesses at least: a word, a year and a sign were 100 million.
   const guesses = parts.reduce((product, part) => product * Number(part.guesses), 1);
-  const isGuessable = guesses < ENOUGH_GUESSES;
-  const hasKnownWord = parts.some(({ dictionaryName }) => dictionaryName === 'userInputs');
-  if (isOfKnownWords(text.toLowerCase(), words) || (isGuessable && hasKnownWord)) {
-    return 'Password ini mudah ditebak: jangan hanya memakai nama, email, atau nama toko.';
-  }
-  if (isGuessable) return 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.';
-  return undefined;
+  if (guesses >= ENOUGH_GUESSES) return undefined;
+  return parts.some(({ dictionaryName }) => dictionaryName === 'userInputs')
+    ? 'Password ini mudah ditebak: jangan hanya memakai nama, email, atau nama toko.'
+    : 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.';
 }
 
-/** Throws 400 at a form's field where a new password is too easy to guess. */
 export function refuseGuessable(
   field: 'password' | 'newPassword',
   password: string,
