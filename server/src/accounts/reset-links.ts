@@ -12,7 +12,7 @@ import type { Services } from '../app/services';
 import { type AuditSource, auditOf, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
+import { networkOf, takeAttempt } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
 import { accountEvent, notify } from './notices';
 import { hashPassword, refuseGuessable } from './passwords';
@@ -20,18 +20,12 @@ import { findActiveAccount, replacePassword } from './queries';
 
 const HOUR = 3_600_000;
 
-/**
- * Mails that one account gets in an hour, and how many of them one network can ask for. An account whose mails are used
- * up has a link in its mailbox that is good for that hour.
- */
+/** Mails that one account gets, and how many of them one network can ask for. The last link is good meanwhile. */
 const MAILS = { most: 10, window: HOUR };
 const MAILS_OF_NETWORK = { most: 3, window: HOUR };
 
 /** Requests for a mail that one network may send in an hour. */
 const REQUESTS = { max: 60, timeWindow: HOUR };
-
-/** Links that are none or over which one network may try in an hour; a link that is good is never counted. */
-const WRONG_LINKS = { most: 20, window: HOUR };
 
 /**
  * Makes a link for an hour that sets an account's password, and returns the page that it opens. One that an admin makes
@@ -105,10 +99,8 @@ const ANSWER = 'Jika ada akun dengan email itu, tautan untuk password baru sudah
 
 const forgottenForm = object({ email: email().lowercase() });
 
-/** A new password, with the contents of its link. */
 const newPasswordForm = passwordSchema.pick(['newPassword']).shape({ token: Text.strict() });
 
-/** Registers the calls of whoever has lost a password: a link by mail, where a mail server is set, and its use. */
 export function resetLinkRoutes(app: FastifyInstance, services: Services): void {
   const { database, mailer } = services;
 
@@ -144,16 +136,12 @@ export function resetLinkRoutes(app: FastifyInstance, services: Services): void 
     '/users/reset-password',
     describeCall('Simpan password baru dengan tautan sekali pakai', {
       body: newPasswordForm,
-      response: { 200: MessageResponse, 410: ErrorResponse, 429: ErrorResponse },
+      response: { 200: MessageResponse, 410: ErrorResponse },
     }),
     async (request) => {
       const { token, newPassword } = request.body;
       const owner = await findResetAccount(database, token);
-      if (!owner) {
-        const key = `reset-link ${networkOf(request.ip)}`;
-        const { wait } = await takeAttempt(database, key, WRONG_LINKS);
-        throw wait > 0 ? tooMany(wait) : new RequestError(410, INVALID_LINK);
-      }
+      if (!owner) throw new RequestError(410, INVALID_LINK);
       refuseGuessable('newPassword', newPassword, owner);
       const password_hash = await hashPassword(newPassword);
       await inTransaction(database, async (tables) => {
