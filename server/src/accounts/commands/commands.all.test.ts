@@ -90,17 +90,6 @@ describe('create-admin', () => {
       refused('andi@telukmart.id belongs to an account already; use another address.'),
     );
   });
-
-  it('lets one of two who try at once win', async () => {
-    const { database } = await startEmpty();
-    const results = await Promise.all([
-      createAdmin(),
-      createAdmin('rahasia-lain\n', ['--email', 'budi@telukmart.id', '--nama', 'Budi']),
-    ]);
-    expect(results.map(({ status }) => status).sort()).toEqual([0, 1]);
-    expect(results.map(({ errors }) => errors)).toContain(`${UNNEEDED}\n`);
-    expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1);
-  });
 });
 
 describe('set-password', () => {

@@ -12,11 +12,10 @@ import { hashPassword } from '../passwords';
 import { countActiveAdmins } from '../queries';
 import { askForPassword, checkInput } from './operator-input';
 
-/** Message where an account exists that can create others. */
 const UNNEEDED =
   'There is an active admin already, who can add others. A lost password is renewed with set-password.';
 
-async function refuseKnownViolations(tables: Kysely<Tables>, email: string): Promise<void> {
+async function refuseUnneeded(tables: Kysely<Tables>, email: string): Promise<void> {
   if ((await countActiveAdmins(tables)) > 0) throw new UsageError(UNNEEDED);
   const taken = await tables
     .selectFrom('users')
@@ -33,11 +32,10 @@ async function refuseKnownViolations(tables: Kysely<Tables>, email: string): Pro
 async function createAdmin(given: { email: string; nama: string }): Promise<string> {
   const { email, nama } = checkInput(given);
   return withDatabase(readSettings(process.env), async (database) => {
-    await refuseKnownViolations(database, email);
+    await refuseUnneeded(database, email);
     const password_hash = await hashPassword(await askForPassword({ nama, email }));
     const account = { email, nama, password_hash, created_at: new Date().toISOString() };
     await inTransaction(database, async (tables) => {
-      await refuseKnownViolations(tables, email);
       const { id } = await tables
         .insertInto('users')
         .values({ ...account, role: 'admin', status: ACTIVE, avatar_url: null })

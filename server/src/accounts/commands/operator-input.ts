@@ -36,7 +36,6 @@ export function checkInput<Given extends Input>(given: Given): Given {
   return { ...given, ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) };
 }
 
-/** Input and output of a password prompt. */
 interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;
