@@ -2,7 +2,8 @@ import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheClock } from '../testing/hold-the-calendar';
 import { makeReadOnly } from '../testing/read-only-table';
 import { logIn, makeUser, PASSWORD, signIn } from '../testing/staff';
-import { openSession, prolongSession } from './sessions';
+import { openSession } from './sessions';
+import { prolongSession } from './staff-session';
 
 let api: TestApi;
 // Pauses after wrong passwords must not pass by themselves.

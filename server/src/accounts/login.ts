@@ -14,7 +14,7 @@ import { checkSecret, codeOf, networkOf, passkeyOf, passwordOf } from '../guards
 import { RequestError } from '../guards/request-error';
 import {
   askForPasskey,
-  findPasskeyOwner,
+  findPasskey,
   findSite,
   PasskeyAnswer,
   PasskeyQuestion,
@@ -30,10 +30,10 @@ import {
   takeCode,
   WRONG_CODE,
 } from './second-factors';
-import { endSession, openSession } from './sessions';
-import { callerOf, LOGIN_NEEDED } from './staff-session';
+import { deleteOldSessions, endSession, openSession } from './sessions';
+import { hasSecondFactor, LOGIN_NEEDED, staffOf, unauthorized } from './staff-session';
+import { userCall } from './user-call';
 
-/** The second step of a login, after the right password. */
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })
   .strict()
   .required();
@@ -41,16 +41,11 @@ const SecondFactor = object({ challenge: Text, ...secondFactorFields })
 /** Request of a challenge for any passkey, or, after the right password, for one of the account. */
 const PasskeyRequest = object({ challenge: Text.optional() }).strict().nullable().optional();
 
-/** A passkey that logs in alone. */
 const PasskeyLogin = object({ challenge: Text, passkey: PasskeyAnswer }).strict().required();
 
-/** The body of a refused login that goes on with a second factor. */
 const LoginRefusal = ErrorResponse.concat(SecondStep.partial());
 
-/**
- * Answer to every failed login: it does not reveal whether there is such an account
- * (docs/specification.md#login-protection).
- */
+/** The same for every failed login: it does not reveal whether there is such an account. */
 const REFUSED = 'Email atau password salah.';
 
 const TOO_LATE = 'Waktu untuk memasukkan kode sudah habis. Silakan login lagi.';
@@ -58,16 +53,13 @@ const TOO_LATE = 'Waktu untuk memasukkan kode sudah habis. Silakan login lagi.';
 /** Seconds after the right password within which the second factor is asked for. */
 const CHALLENGE_LIFE = 300;
 
-const unauthorized = (message: string, errors?: Record<string, string>) =>
-  new RequestError(401, message, errors, LOGIN_NEEDED);
-
 /** Returns the refusal of a login that may be a guess: it is recorded after the answer. */
 function refusedLogin(request: FastifyRequest, message: string, errors?: Record<string, string>) {
   request.isRefusedLogin = true;
   return unauthorized(message, errors);
 }
 
-/** Returns the active account that a password opens; `undefined` after the same work where it opens none. */
+/** Does the same work where a password opens no account. */
 async function findByPassword(
   { database }: Services,
   { email, password }: LoginFields,
@@ -85,20 +77,19 @@ async function findByPassword(
 const challengesOf = ({ secret }: Services) =>
   new Tokens<{ id: number; hash: string }>(secret, 'login-challenge');
 
-/** Asks for the second factor of an account whose password was right, where it has one. */
 async function askForSecondFactor(
   services: Services,
   account: ActiveAccount,
   request: FastifyRequest,
 ): Promise<void> {
+  if (!(await hasSecondFactor(services.database, account.id))) return;
   const site = findSite(services.config, request);
   const methods = await secondFactorMethods(services.database, account.id, site);
-  if (!methods) return;
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
   const claims = { id: account.id, hash: sha256(account.password_hash), exp };
   const details: SecondStep = { challenge: challengesOf(services).sign(claims), methods };
-  const { secondFactor } = REFUSAL_CODES;
-  throw new RequestError(401, CODE_NEEDED, undefined, LOGIN_NEEDED, secondFactor, details);
+  const { secondFactor: code } = REFUSAL_CODES;
+  throw new RequestError(401, CODE_NEEDED, undefined, { headers: LOGIN_NEEDED, code, details });
 }
 
 /** Returns the account whose password was right some minutes ago. Throws 401 where that is too long ago. */
@@ -118,7 +109,7 @@ async function checkPasskey(
 ): Promise<number> {
   const { database, config } = services;
   const site = siteOf(config, request);
-  const owner = ownerId || (await findPasskeyOwner(database, answer.passkey));
+  const owner = ownerId || (await findPasskey(database, answer.passkey))?.user_id;
   const guess = { what: passkeyOf(owner), from: networkOf(request.ip) };
   return checkSecret(database, guess, () => takePasskey(services, site, answer, ownerId)).catch(
     (error: unknown) => {
@@ -128,23 +119,26 @@ async function checkPasskey(
   );
 }
 
-/** Opens the session of an account that has proved who it is. */
+/** Opens the session of an account that has proved who it is; clears the ended ones on the way. */
 async function open(
-  services: Services,
+  { database, config }: Services,
   request: FastifyRequest,
   account: ActiveAccount,
   by: 'password' | 'passkey',
 ): Promise<LoginAnswer> {
-  const { database, config } = services;
-  const audit = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
-  const sid = await openSession(database, account, {
-    hours: config.sessionHours,
-    userAgent: request.headers['user-agent'],
-    address: request.ip,
-    withPassword: by === 'password',
-    record: (tables) => recordAudit(tables, { ...audit, action: 'login', noun: 'sessions' }),
+  const source = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
+  await deleteOldSessions(database);
+  const sid = await inTransaction(database, async (tables) => {
+    const id = await openSession(tables, account, {
+      hours: config.sessionHours,
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+      withPassword: by === 'password',
+    });
+    if (id === undefined) throw unauthorized(REFUSED);
+    await recordAudit(tables, { ...source, action: 'login', noun: 'sessions' });
+    return id;
   });
-  if (sid === undefined) throw unauthorized(REFUSED);
   return { token: request.server.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
 }
 
@@ -182,7 +176,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
       }
       const guess = { what: codeOf(account.id), from: networkOf(request.ip) };
       const isRight = await checkSecret(database, guess, () =>
-        takeCode(services, account.id, code),
+        takeCode(database, account.id, code),
       );
       if (!isRight) throw refusedLogin(request, WRONG_CODE, { code: WRONG_CODE });
       return open(services, request, account, 'password');
@@ -220,7 +214,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     '/users/logout',
     describeCall('Akhiri sesi', { response: { 200: MessageResponse } }),
     async (request) => {
-      const { sessionId, source } = callerOf(request);
+      const { sessionId, source } = staffOf(request);
       await inTransaction(database, async (tables) => {
         await endSession(tables, sessionId);
         await recordAudit(tables, { ...source, action: 'logout', noun: 'sessions' });

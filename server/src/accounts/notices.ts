@@ -1,16 +1,19 @@
 import type { User } from '@teluk-mart/domain/user/user';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { object, string } from 'yup';
 import { sha256 } from '../app/hashes';
+import { MessageResponse } from '../app/openapi/route-schemas';
+import type { Services } from '../app/services';
 import { type AuditEvent, type AuditSource, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
-import { RequestError } from '../guards/request-error';
-import { type Caller, reauthenticationNeeded, type StaffSession } from './staff-session';
+import { reauthenticationNeeded, type StaffSession, staffOf, unauthorized } from './staff-session';
+import { userCall } from './user-call';
 
 /** Advice for owners about a second factor that is not theirs. */
 export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
 
-/** Change of an account, as the audit takes it. */
 type Done = Pick<AuditEvent, 'action' | 'changes'>;
 
 /** Returns the event that something done to an account is. */
@@ -42,7 +45,7 @@ export async function notify(
 /** Notes what a member of staff has done to an account: with a notice to its owner, and an event. */
 export async function noteChange(
   tables: Kysely<Tables>,
-  { sessionId, source }: Caller,
+  { sessionId, source }: StaffSession,
   account: Pick<User, 'id' | 'nama'>,
   { notice, ...done }: Done & { notice: string },
 ): Promise<void> {
@@ -60,31 +63,36 @@ export async function noticesOf(database: Kysely<Tables>, userId: number) {
     .execute();
 }
 
-/**
- * Forgets what an account's owner has read: everything until a moment. Throws 403 where the session may be a thief's:
- * it caused one of the notices, or began after it, without the password since.
- */
-export async function forgetNotices(
-  database: Kysely<Tables>,
-  { user, sessionId }: StaffSession,
-  until: string,
-): Promise<void> {
-  await inTransaction(database, async (tables) => {
-    const { created_at, password_at } = await tables
-      .selectFrom('sessions')
-      .select(['created_at', 'password_at'])
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow(() => new RequestError(401));
-    const read = await tables
-      .deleteFrom('account_notices')
-      .where('user_id', '=', user.id)
-      .where('at', '<=', until)
-      .returning(['at', 'caused_by'])
-      .execute();
-    const mayForget = read.every(({ at, caused_by }) => {
-      const isOfOther = created_at < at && caused_by !== sha256(sessionId);
-      return isOfOther || (password_at !== null && password_at > at);
-    });
-    if (!mayForget) throw reauthenticationNeeded();
-  });
+/** Registers the call that forgets the notices an owner has read (docs/specification.md#account-notices). */
+export function noticeRoutes(app: FastifyInstance, { database }: Services): void {
+  app.delete<{ Querystring: { until: string } }>(
+    '/users/me/notices',
+    userCall('Tandai pemberitahuan akun sudah dibaca', {
+      querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
+      response: { 200: MessageResponse },
+    }),
+    async (request) => {
+      const { user, sessionId } = staffOf(request);
+      await inTransaction(database, async (tables) => {
+        const { created_at, password_at } = await tables
+          .selectFrom('sessions')
+          .select(['created_at', 'password_at'])
+          .where('id', '=', sessionId)
+          .executeTakeFirstOrThrow(() => unauthorized());
+        const read = await tables
+          .deleteFrom('account_notices')
+          .where('user_id', '=', user.id)
+          .where('at', '<=', request.query.until)
+          .returning(['at', 'caused_by'])
+          .execute();
+        // The session may be a thief's: it caused the notice, or began after it, without the password since.
+        const isOfThief = read.some(({ at, caused_by }) => {
+          const isSuspect = created_at >= at || caused_by === sha256(sessionId);
+          return isSuspect && (password_at === null || password_at <= at);
+        });
+        if (isOfThief) throw reauthenticationNeeded();
+      });
+      return { message: 'Pemberitahuan ditandai sudah dibaca.' };
+    },
+  );
 }

@@ -1,21 +1,30 @@
-import { Text } from '@teluk-mart/domain/record/record-fields';
-import { AccountSession } from '@teluk-mart/domain/user/account';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import type { FastifyInstance } from 'fastify';
-import { array, type InferType, object, string } from 'yup';
-import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import type { InferType } from 'yup';
+import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
+import { encodeAvatar } from '../files/encode-picture';
+import { filesOfPicture } from '../files/picture-names';
+import { pictureStatus, receivePicture } from '../files/receive-picture';
+import { deleteFiles, storeFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
-import { accountEvent, forgetNotices, IF_UNKNOWN, notify } from './notices';
+import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
+import { accountEvent, IF_UNKNOWN, notify } from './notices';
 import { listPasskeys } from './passkeys';
 import { hashPassword, refuseGuessable } from './passwords';
-import { deleteResetLinks } from './queries';
+import { deleteResetLinks, findUser, userIdOf } from './queries';
 import { proveOwnPassword } from './reauthentication';
-import { hasSecondFactor } from './second-factors';
-import { endNamedSession, endSessionsOf, listSessions } from './sessions';
-import { type Caller, callerOf, requireReauthentication, staffOf } from './staff-session';
+import { endSessionsOf } from './sessions';
+import {
+  hasSecondFactor,
+  requireReauthentication,
+  type StaffSession,
+  staffOf,
+} from './staff-session';
+import { userCall } from './user-call';
+import { recordChange, SavedUser } from './users';
 
 /** The refusal of a wrong password is not 401, which would mean that the session is over. */
 const WRONG_PASSWORD = 'Password saat ini salah.';
@@ -32,7 +41,7 @@ const wrongPassword = () =>
  */
 async function changePassword(
   { database }: Services,
-  { user, sessionId, source }: Caller,
+  { user, sessionId, source }: StaffSession,
   { formerHash, newPassword }: { formerHash: string; newPassword: string },
 ): Promise<void> {
   const password_hash = await hashPassword(newPassword);
@@ -58,9 +67,13 @@ async function changePassword(
   });
 }
 
-/** Registers the calls for one's own password, notices and sessions (docs/specification.md#own-account). */
+/** Name of the picture's field, and words for a form without a file. */
+const AVATAR_FIELD = 'avatar';
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+
+/** Registers the calls for one's own password and picture (docs/specification.md#own-account). */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+  const { database, uploadFolder } = services;
 
   app.post<{ Body: InferType<typeof passwordForm> }>(
     '/users/change-password',
@@ -69,69 +82,51 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
       response: { 200: MessageResponse, 429: ErrorResponse },
     }),
     async (request) => {
-      const caller = callerOf(request);
-      const { user, pending } = caller;
+      const staff = staffOf(request);
+      const { user, pending } = staff;
       const { currentPassword, newPassword } = request.body;
-      if (await hasSecondFactor(database, user.id)) requireReauthentication(caller);
-      const formerHash = await proveOwnPassword(database, caller, currentPassword, wrongPassword());
+      if (await hasSecondFactor(database, user.id)) requireReauthentication(staff);
+      const formerHash = await proveOwnPassword(database, staff, currentPassword, wrongPassword());
       if (pending === 'password' && newPassword === currentPassword) {
         throw new RequestError(400, SAME_PASSWORD, { newPassword: SAME_PASSWORD });
       }
       refuseGuessable('newPassword', newPassword, user);
-      await changePassword(services, caller, { formerHash, newPassword });
+      await changePassword(services, staff, { formerHash, newPassword });
       return { message: 'Password berhasil diubah.' };
     },
   );
 
-  app.delete(
-    '/users/me/notices',
-    describeCall('Tandai pemberitahuan akun sudah dibaca', {
-      querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
-      response: { 200: MessageResponse },
+  app.put<RecordParams>(
+    '/users/:id/avatar',
+    userCall('Ganti foto sendiri', {
+      params: RecordAddress,
+      consumes: ['multipart/form-data'],
+      body: {
+        type: 'object',
+        required: [AVATAR_FIELD],
+        properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
+      },
+      response: { 200: SavedUser },
     }),
     async (request) => {
-      const { until } = request.query as { until: string };
-      await forgetNotices(database, staffOf(request), until);
-      return { message: 'Pemberitahuan ditandai sudah dibaca.' };
-    },
-  );
-
-  app.get(
-    '/users/me/sessions',
-    describeCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
-    (request) => {
-      const { user, sessionId } = staffOf(request);
-      return listSessions(database, user.id, sessionId);
-    },
-  );
-
-  app.delete<{ Params: { session: string } }>(
-    '/users/me/sessions/:session',
-    describeCall('Keluarkan salah satu sesi Anda', {
-      params: object({ session: Text }),
-      response: { 200: MessageResponse },
-    }),
-    async (request) => {
-      const { user, source } = callerOf(request);
-      await inTransaction(database, async (tables) => {
-        const isEnded = await endNamedSession(tables, user.id, request.params.session);
-        if (!isEnded) throw new RequestError(404, 'Sesi ini sudah berakhir.');
-        await recordAudit(tables, accountEvent(source, user, { action: 'session-ended' }));
+      const received = await receivePicture(request, uploadFolder, AVATAR_FIELD, encodeAvatar);
+      const { picture, violation = MISSING } = received;
+      if (!picture)
+        throw new RequestError(pictureStatus(violation), violation, { [AVATAR_FIELD]: violation });
+      const user = await inTransaction(database, async (tables) => {
+        const before = await findUser(tables, userIdOf(request.params));
+        const after = { ...before, avatar_url: picture.path };
+        await deleteFiles(tables, 'uploads', filesOfPicture(before.avatar_url));
+        await storeFiles(tables, 'uploads', picture.files);
+        await tables
+          .updateTable('users')
+          .set({ avatar_url: picture.path })
+          .where('id', '=', before.id)
+          .execute();
+        await recordChange(tables, staffOf(request).source, { before, after });
+        return after;
       });
-      return { message: 'Sesi telah dikeluarkan.' };
-    },
-  );
-
-  app.delete(
-    '/users/me/sessions',
-    describeCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
-    async (request) => {
-      const { user, sessionId, source } = callerOf(request);
-      await inTransaction(database, async (tables) => {
-        await endSessionsOf(tables, user.id, sessionId);
-        await recordAudit(tables, accountEvent(source, user, { action: 'session-ended' }));
-      });
-      return { message: 'Semua sesi lain telah dikeluarkan.' };
+      return { message: 'Avatar berhasil diperbarui.', user };
     },
   );
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { AccountPasskey } from '@teluk-mart/domain/user/account';
-import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { array, type InferType, mixed, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import type { Services } from '../app/services';
 import { Tokens } from '../app/tokens';
 import type { Tables } from '../database/tables';
@@ -13,7 +11,7 @@ import { takeAttempt } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
 
 /** Fields of every answer of a passkey, binary ones in base64url. */
-const credential = {
+export const credential = {
   id: Text,
   rawId: Text,
   type: string()
@@ -21,16 +19,6 @@ const credential = {
     .defined(),
   clientExtensionResults: object({}).defined(),
 };
-
-/** The passkey that a browser has made (WebAuthn's `RegistrationResponseJSON`). */
-export const NewPasskey = object({
-  ...credential,
-  response: object({
-    clientDataJSON: Text,
-    attestationObject: Text,
-    transports: array(Text),
-  }).defined(),
-}).defined();
 
 /** A passkey's answer to the challenge of a login (WebAuthn's `AuthenticationResponseJSON`). */
 export const PasskeyAnswer = object({
@@ -47,16 +35,15 @@ export const PasskeyAnswer = object({
 export const PasskeyQuestion = object({ options: mixed().defined(), challenge: Text });
 
 /** Loads the library of passkeys, some 300 modules, at the first use of one: no start waits for it. */
-const loadWebauthn = () => import('@simplewebauthn/server');
+export const loadWebauthn = () => import('@simplewebauthn/server');
 
-/** Seconds within which a challenge is answered. */
 const CHALLENGE_LIFE = 300;
 
 /** Largest count that the column holds; what counts further is not compared any more. */
-const MOST_USES = 2_147_483_647;
+export const MOST_USES = 2_147_483_647;
 
 const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
-const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
+export const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
 const AFTER_PASSWORD =
   'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
 
@@ -72,39 +59,34 @@ export function findSite(
   return hostname === 'localhost' ? new URL(`${protocol}://${host}`) : undefined;
 }
 
-/** Returns the same; throws 409 where passkeys cannot be used. */
 export function siteOf(config: Services['config'], request: FastifyRequest): URL {
   const site = findSite(config, request);
   if (!site) throw new RequestError(409, UNAVAILABLE);
   return site;
 }
 
-interface Challenge {
-  challenge: string;
-  /** Account that is meant; 0 for any. */
-  userId: number;
-}
-
 type PasskeyServices = Pick<Services, 'database' | 'secret'>;
 
-/** Purpose of a challenge; an answer is good for that alone. */
-type Purpose = 'register' | 'login';
+const challengesOf = ({ secret }: PasskeyServices) =>
+  new Tokens<{ challenge: string; userId: number }>(secret, 'passkey');
 
-const challengesFor = ({ secret }: PasskeyServices, purpose: Purpose) =>
-  new Tokens<Challenge>(secret, `passkey-${purpose}`);
-
-function signChallenge(services: PasskeyServices, purpose: Purpose, claims: Challenge): string {
+/** Returns the token of a challenge for an account, or (0) for any. */
+export function signChallenge(
+  services: PasskeyServices,
+  challenge: string,
+  userId: number,
+): string {
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
-  return challengesFor(services, purpose).sign({ ...claims, exp });
+  return challengesOf(services).sign({ challenge, userId, exp });
 }
 
 /** Returns the challenge of a token that was made for an account, once. */
-async function takeChallenge(
+export async function takeChallenge(
   services: PasskeyServices,
-  purpose: Purpose,
-  { token, userId }: { token: string; userId: number },
+  token: string,
+  userId: number,
 ): Promise<string> {
-  const claims = challengesFor(services, purpose).read(token);
+  const claims = challengesOf(services).read(token);
   if (claims?.userId !== userId) throw new RequestError(400, INVALID);
   const limit = { most: 1, window: CHALLENGE_LIFE * 1000 };
   const { wait } = await takeAttempt(services.database, `challenge ${claims.challenge}`, limit);
@@ -129,8 +111,8 @@ export async function listPasskeys(
 }
 
 /** Returns the passkeys of an account as a browser has to know them. */
-async function credentialsOf({ database }: PasskeyServices, userId: number) {
-  const rows = await database
+export async function credentialsOf(tables: Kysely<Tables>, userId: number) {
+  const rows = await tables
     .selectFrom('passkeys')
     .select(['id', 'transports'])
     .where('user_id', '=', userId)
@@ -139,55 +121,6 @@ async function credentialsOf({ database }: PasskeyServices, userId: number) {
     id,
     transports: transports.split(',').filter(Boolean),
   }));
-}
-
-/** Asks a browser to make a passkey for an account. */
-export async function askForNewPasskey(
-  services: PasskeyServices,
-  site: URL,
-  { id, nama, email }: User,
-): Promise<InferType<typeof PasskeyQuestion>> {
-  const { generateRegistrationOptions } = await loadWebauthn();
-  const options = await generateRegistrationOptions({
-    rpName: 'Teluk Mart',
-    rpID: site.hostname,
-    userName: email,
-    userDisplayName: nama,
-    userID: new TextEncoder().encode(`staff-${id}`),
-    attestationType: 'none',
-    excludeCredentials: await credentialsOf(services, id),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
-  const { challenge } = options;
-  return { options, challenge: signChallenge(services, 'register', { challenge, userId: id }) };
-}
-
-/** Checks the passkey that a browser has made; returns its row. Throws 400 where it is not what was asked for. */
-export async function readNewPasskey(
-  services: PasskeyServices,
-  site: URL,
-  userId: number,
-  { challenge, passkey }: { challenge: string; passkey: RegistrationResponseJSON },
-) {
-  const expectedChallenge = await takeChallenge(services, 'register', { token: challenge, userId });
-  const { verifyRegistrationResponse } = await loadWebauthn();
-  const result = await verifyRegistrationResponse({
-    response: passkey,
-    expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.hostname,
-  }).catch(() => undefined);
-  if (!result?.verified) throw new RequestError(400, INVALID);
-  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
-  return {
-    id,
-    user_id: userId,
-    public_key: Buffer.from(publicKey).toString('base64url'),
-    counter: Math.min(counter, MOST_USES),
-    transports: transports.join(','),
-    created_at: new Date().toISOString(),
-    used_at: null,
-  };
 }
 
 /** Asks a browser to answer by a passkey: of one account, or of any if `userId` is 0. */
@@ -201,23 +134,13 @@ export async function askForPasskey(
     rpID: site.hostname,
     challenge: randomBytes(32),
     userVerification: 'required',
-    allowCredentials: await credentialsOf(services, userId),
+    allowCredentials: await credentialsOf(services.database, userId),
   });
-  const { challenge } = options;
-  return { options, challenge: signChallenge(services, 'login', { challenge, userId }) };
+  return { options, challenge: signChallenge(services, options.challenge, userId) };
 }
 
-/** Finds the account whose passkey an answer names; `undefined` where it is none of ours. */
-export async function findPasskeyOwner(
-  tables: Kysely<Tables>,
-  { id }: AuthenticationResponseJSON,
-): Promise<number | undefined> {
-  const row = await tables
-    .selectFrom('passkeys')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.user_id;
+export async function findPasskey(tables: Kysely<Tables>, { id }: { id: string }) {
+  return tables.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -229,17 +152,12 @@ export async function findPasskeyOwner(
 export async function takePasskey(
   services: PasskeyServices,
   site: URL,
-  { challenge, passkey: response }: { challenge: string; passkey: AuthenticationResponseJSON },
+  { challenge, passkey: response }: { challenge: string; passkey: InferType<typeof PasskeyAnswer> },
   ownerId: number,
 ): Promise<number> {
   const { database } = services;
-  const token = { token: challenge, userId: ownerId };
-  const expectedChallenge = await takeChallenge(services, 'login', token);
-  const passkey = await database
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('id', '=', response.id)
-    .executeTakeFirst();
+  const expectedChallenge = await takeChallenge(services, challenge, ownerId);
+  const passkey = await findPasskey(database, response);
   if (!passkey || ![0, passkey.user_id].includes(ownerId)) throw new RequestError(400, INVALID);
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const result = await verifyAuthenticationResponse({

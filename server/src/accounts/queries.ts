@@ -12,7 +12,6 @@ export const USER_COLUMNS = ['id', 'nama', 'email', 'avatar_url', 'role', 'statu
 
 const userNotFound = () => new RequestError(404, 'Pengguna tidak ditemukan');
 
-/** Finds an account; throws 404 when there is none. */
 export async function findUser(tables: Kysely<Tables>, id: number): Promise<User> {
   return tables
     .selectFrom('users')
@@ -52,7 +51,6 @@ export async function countActiveAdmins(tables: Kysely<Tables>): Promise<number>
   return Number(count);
 }
 
-/** Deletes the links that would set an account's password. */
 export async function deleteResetLinks(tables: Kysely<Tables>, userId: number): Promise<void> {
   await tables.deleteFrom('reset_links').where('user_id', '=', userId).execute();
 }
@@ -62,18 +60,18 @@ export async function deleteResetLinks(tables: Kysely<Tables>, userId: number): 
  * any more: its sessions end, its links are deleted, and its passkeys count only after the new password, because an
  * intruder may have added them. The second factor stays on.
  *
- * @param change 1 where its owner has to choose another one first
+ * @param must_change_password 1 where its owner has to choose another one first
  */
 export async function replacePassword(
   tables: Kysely<Tables>,
   account: { id: number; email: string },
   password_hash: string,
-  change: 0 | 1 = 0,
+  must_change_password: 0 | 1 = 0,
 ): Promise<void> {
   const { id } = account;
   await tables
     .updateTable('users')
-    .set({ password_hash, must_change_password: change })
+    .set({ password_hash, must_change_password })
     .where('id', '=', id)
     .execute();
   await endSessionsOf(tables, id);

@@ -19,54 +19,48 @@ import {
   takeCode,
   WRONG_CODE,
 } from './second-factors';
-import { type Caller, callerOf, type StaffSession } from './staff-session';
+import { hasSecondFactor, type StaffSession, staffOf } from './staff-session';
+import { userCall } from './user-call';
 
-/** Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. */
-export function checkOwnSecret<Found>(
-  database: Database,
-  { user, sessionId }: StaffSession,
-  what: 'password' | 'code' | 'passkey',
-  check: () => Promise<Found>,
-): Promise<Found> {
-  const from = `session ${sha256(sessionId)}`;
-  return checkSecret(database, { what: `own ${what} ${user.id}`, from }, check);
-}
-
-/** Checks it and records a wrong one, and one too many: somebody may guess with a stolen session. */
+/**
+ * Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. Records a
+ * wrong one, and one too many: somebody may guess with a stolen session.
+ */
 async function proveSecret(
   database: Database,
-  caller: Caller,
+  { user, sessionId, source }: StaffSession,
   what: 'password' | 'code' | 'passkey',
   check: () => Promise<unknown>,
 ): Promise<void> {
-  await checkOwnSecret(database, caller, what, check).catch(async (error: unknown) => {
+  const guess = { what: `own ${what} ${user.id}`, from: `session ${sha256(sessionId)}` };
+  await checkSecret(database, guess, check).catch(async (error: unknown) => {
     if (isRefusal(error)) {
-      const event = accountEvent(caller.source, caller.user, { action: 'proof-refused' });
-      await recordRefusal({ database }, event);
+      await recordRefusal({ database }, accountEvent(source, user, { action: 'proof-refused' }));
     }
     throw error;
   });
 }
 
-/** Checks the caller's own password and returns its hash. Throws `wrong` where it is, and 429 after too many. */
+/** Checks one's own password and returns its hash. Throws `wrong` where it is, and 429 after too many. */
 export async function proveOwnPassword(
   database: Database,
-  caller: Caller,
+  staff: StaffSession,
   password: string,
   wrong: RequestError,
 ): Promise<string> {
   const { password_hash } = await database
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', caller.user.id)
+    .where('id', '=', staff.user.id)
     .executeTakeFirstOrThrow(() => new RequestError(401));
-  await proveSecret(database, caller, 'password', async () => {
+  await proveSecret(database, staff, 'password', async () => {
     if (!(await verifyPassword(password_hash, password))) throw wrong;
   });
   return password_hash;
 }
 
-/** Credentials of a re-authentication: the password, and a second factor where the account has one. */
+const WRONG_PASSWORD = 'Password salah.';
+
 const Reauthentication = object({ password: Text.optional(), ...secondFactorFields })
   .strict()
   .required();
@@ -75,7 +69,6 @@ interface ReauthenticationCall {
   Body: InferType<typeof Reauthentication>;
 }
 
-/** The body of a refused re-authentication, also of one whose password was right and that needs a second factor. */
 const ReauthenticationRefusal = ErrorResponse.shape({
   methods: array(Text),
   passkey: PasskeyQuestion.optional(),
@@ -87,33 +80,32 @@ const ReauthenticationRefusal = ErrorResponse.shape({
  */
 async function proveSecondFactor(
   services: Services,
-  caller: Caller,
+  staff: StaffSession,
   request: FastifyRequest<ReauthenticationCall>,
 ): Promise<void> {
   const { database, config } = services;
-  const { id } = caller.user;
-  const methods = await secondFactorMethods(database, id, findSite(config, request));
-  if (!methods) return;
-  const { code = '', passkeyChallenge: challenge = '', passkey } = request.body;
+  const { id } = staff.user;
+  if (!(await hasSecondFactor(database, id))) return;
+  const { code: typed = '', passkeyChallenge: challenge = '', passkey } = request.body;
   if (passkey) {
     const site = siteOf(config, request);
     const answer = { challenge, passkey };
-    await proveSecret(database, caller, 'passkey', () => takePasskey(services, site, answer, id));
-  } else if (code !== '') {
-    await proveSecret(database, caller, 'code', async () => {
-      if (await takeCode(services, id, code)) return;
+    await proveSecret(database, staff, 'passkey', () => takePasskey(services, site, answer, id));
+  } else if (typed !== '') {
+    await proveSecret(database, staff, 'code', async () => {
+      if (await takeCode(database, id, typed)) return;
       throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
     });
   } else {
+    const methods = await secondFactorMethods(database, id, findSite(config, request));
     const asked = methods.includes('passkey')
       ? await askForPasskey(services, siteOf(config, request), id)
       : undefined;
     const details = { methods, passkey: asked };
-    throw new RequestError(400, CODE_NEEDED, undefined, {}, REFUSAL_CODES.secondFactor, details);
+    const { secondFactor: code } = REFUSAL_CODES;
+    throw new RequestError(400, CODE_NEEDED, undefined, { code, details });
   }
 }
-
-const WRONG_PASSWORD = 'Password salah.';
 
 /** Registers the call by which a member of staff says once more who is there (docs/specification.md#identity-proof). */
 export function reauthenticationRoutes(app: FastifyInstance, services: Services): void {
@@ -131,16 +123,16 @@ export function reauthenticationRoutes(app: FastifyInstance, services: Services)
       },
     }),
     async (request) => {
-      const caller = callerOf(request);
+      const staff = staffOf(request);
       const { password = '' } = request.body;
       const wrong = new RequestError(400, WRONG_PASSWORD, { password: WRONG_PASSWORD });
-      await proveOwnPassword(database, caller, password, wrong);
-      await proveSecondFactor(services, caller, request);
+      await proveOwnPassword(database, staff, password, wrong);
+      await proveSecondFactor(services, staff, request);
       const now = new Date().toISOString();
       await database
         .updateTable('sessions')
         .set({ proved_at: now, password_at: now })
-        .where('id', '=', caller.sessionId)
+        .where('id', '=', staff.sessionId)
         .execute();
       return { message: 'Terima kasih.' };
     },

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app/services';
-import { helpRoutes } from './help';
 import { loginRoutes } from './login';
+import { noticeRoutes } from './notices';
 import { ownAccountRoutes } from './own-account';
+import { ownPasskeyRoutes } from './own-passkeys';
 import { reauthenticationRoutes } from './reauthentication';
 import { resetLinkRoutes } from './reset-links';
-import { secondFactorRoutes } from './second-factor-routes';
-import { userRoutes } from './user-routes';
+import { secondFactorRoutes } from './second-factors';
+import { sessionRoutes } from './sessions';
+import { helpRoutes, userRoutes } from './user-routes';
 
 /** Registers `/api/users`: logins, the accounts of the staff, and the calls for one's own. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -14,7 +16,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   resetLinkRoutes(app, services);
   reauthenticationRoutes(app, services);
   ownAccountRoutes(app, services);
+  noticeRoutes(app, services);
+  sessionRoutes(app, services);
   secondFactorRoutes(app, services);
+  ownPasskeyRoutes(app, services);
   userRoutes(app, services);
   helpRoutes(app, services);
 }

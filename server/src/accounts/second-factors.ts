@@ -1,29 +1,32 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Text } from '@teluk-mart/domain/record/record-fields';
+import { AccountSecurity } from '@teluk-mart/domain/user/account';
 import type { SecondStep } from '@teluk-mart/domain/user/login-answers';
-import type { User } from '@teluk-mart/domain/user/user';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { array, type InferType, object } from 'yup';
+import { sha256 } from '../app/hashes';
+import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
+import { recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
-import { listPasskeys, PasskeyAnswer } from './passkeys';
+import { inTransaction } from '../database/transaction';
+import { RequestError } from '../guards/request-error';
+import { accountEvent, IF_UNKNOWN, noteChange } from './notices';
+import { findSite, listPasskeys, PasskeyAnswer } from './passkeys';
+import { requireReauthentication, staffOf } from './staff-session';
+import { userCall } from './user-call';
 
-/** Ways to give a second factor: a code, or a passkey with the token of its challenge. */
 export const secondFactorFields = {
   code: Text.optional(),
   passkeyChallenge: Text.optional(),
   passkey: PasskeyAnswer.optional(),
 };
 
-/** Words that ask for a second factor, and for one that is not taken. */
 export const CODE_NEEDED = 'Masukkan kode verifikasi untuk melanjutkan.';
 export const WRONG_CODE = 'Kode verifikasi salah atau sudah dipakai.';
-
-/** Name of the shop as an authenticator app shows it. */
-const ISSUER = 'Teluk Mart';
-
-/** Bytes of an app's secret, as apps expect them. */
-const SECRET_LENGTH = 20;
 
 /** Seconds for which a code is shown. */
 const PERIOD = 30;
@@ -36,24 +39,11 @@ const RECOVERY_CODES = 10;
 /** Letters and figures that are not mixed up. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/**
- * Returns a text's bytes under the shop's own secret, one key a purpose. The secrets of apps are made by it and recovery
- * codes hashed: a copy of the database alone opens nothing.
- */
-function keyed(shopSecret: string, purpose: 'second-factor' | 'recovery-codes', text: string) {
-  const key = Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
-  return createHmac('sha256', key).update(text).digest();
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Teluk Mart', label, period: PERIOD, secret });
 }
 
-/** Returns the codes of an account's app, from the random text in its row. */
-function totpOf(shopSecret: string, { id, email }: Pick<User, 'id' | 'email'>, seed: string): TOTP {
-  const bytes = keyed(shopSecret, 'second-factor', `${id} ${seed}`).subarray(0, SECRET_LENGTH);
-  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
-  return new TOTP({ issuer: ISSUER, label: email, period: PERIOD, secret });
-}
-
-/** Returns true if an account has an authenticator app that is confirmed. */
-export async function hasAuthenticator(tables: Kysely<Tables>, userId: number): Promise<boolean> {
+async function hasAuthenticator(tables: Kysely<Tables>, userId: number): Promise<boolean> {
   const row = await tables
     .selectFrom('second_factors')
     .select('user_id')
@@ -63,58 +53,23 @@ export async function hasAuthenticator(tables: Kysely<Tables>, userId: number): 
   return row !== undefined;
 }
 
-/**
- * Returns how the second factor of an account can be given; `undefined` where it has none.
- *
- * @param site where a passkey would be used; none where it cannot be
- */
+/** Returns how the second factor of an account can be given at a site, where a passkey may be of no use. */
 export async function secondFactorMethods(
   tables: Kysely<Tables>,
   userId: number,
   site: URL | undefined,
-): Promise<SecondStep['methods'] | undefined> {
+): Promise<SecondStep['methods']> {
   const hasApp = await hasAuthenticator(tables, userId);
-  const hasPasskey = (await listPasskeys(tables, userId)).length > 0;
-  if (!hasApp && !hasPasskey) return undefined;
-  return [
-    ...(hasApp ? (['code'] as const) : []),
-    ...(hasPasskey && site ? (['passkey'] as const) : []),
-  ];
-}
-
-/** Returns true if an account has a second factor: an app, or a passkey. */
-export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): Promise<boolean> {
-  return (await secondFactorMethods(tables, userId, undefined)) !== undefined;
-}
-
-/**
- * Makes a secret for an account's app, which counts once it is confirmed. It replaces one that was not confirmed.
- * Returns it as text and as the address that a QR code holds, or `undefined` where one is on already.
- */
-export async function beginAuthenticator(
-  { database, secret: shopSecret }: Pick<Services, 'database' | 'secret'>,
-  user: User,
-): Promise<{ secret: string; uri: string } | undefined> {
-  const row = { secret: randomBytes(SECRET_LENGTH).toString('base64url'), last_step: 0 };
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('second_factors')
-    .values({ ...row, user_id: user.id, confirmed_at: null })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return undefined;
-  const totp = totpOf(shopSecret, user, row.secret);
-  return { secret: totp.secret.base32, uri: totp.toString() };
+  const hasPasskey = site !== undefined && (await listPasskeys(tables, userId)).length > 0;
+  return [...(hasApp ? (['code'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
 }
 
 /**
  * Returns true if a code of an account's app is taken. Each counts once, and none that is older than one that was
  * taken. The first one of a new app switches it on.
  */
-export async function takeAppCode(
+async function takeAppCode(
   tables: Kysely<Tables>,
-  shopSecret: string,
   { userId, code, app }: { userId: number; code: string; app: 'confirmed' | 'new' },
 ): Promise<boolean> {
   const row = await tables
@@ -125,7 +80,7 @@ export async function takeAppCode(
     .executeTakeFirst();
   if (!row) return false;
   const now = Date.now();
-  const totp = totpOf(shopSecret, { id: userId, email: '' }, row.secret);
+  const totp = totpOf(row.secret);
   const token = code.replace(/\s/g, '');
   const delta = totp.validate({ token, timestamp: now, window: DRIFT });
   if (delta === null) return false;
@@ -144,53 +99,38 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-function hashRecoveryCode(shopSecret: string, userId: number, code: string): string {
-  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return keyed(shopSecret, 'recovery-codes', `${userId} ${plain}`).toString('hex');
+function hashRecoveryCode(userId: number, code: string): string {
+  return sha256(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
 /** Gives an account new recovery codes in the place of all before; returns them, which are shown this once. */
-export async function renewRecoveryCodes(
-  tables: Kysely<Tables>,
-  shopSecret: string,
-  userId: number,
-): Promise<string[]> {
+async function renewRecoveryCodes(tables: Kysely<Tables>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const rows = codes.map((code) => ({
     user_id: userId,
-    code_hash: hashRecoveryCode(shopSecret, userId, code),
+    code_hash: hashRecoveryCode(userId, code),
   }));
   await tables.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tables.insertInto('recovery_codes').values(rows).execute();
   return codes;
 }
 
-export async function countRecoveryCodes(tables: Kysely<Tables>, userId: number): Promise<number> {
-  const { count } = await tables
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Returns true if a code is right, of the app or a recovery code; it is used up by that. */
 export async function takeCode(
-  { database, secret }: Pick<Services, 'database' | 'secret'>,
+  database: Kysely<Tables>,
   userId: number,
   code: string,
 ): Promise<boolean> {
-  if (await takeAppCode(database, secret, { userId, code, app: 'confirmed' })) return true;
+  if (await takeAppCode(database, { userId, code, app: 'confirmed' })) return true;
   const { numDeletedRows } = await database
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(secret, userId, code))
+    .where('code_hash', '=', hashRecoveryCode(userId, code))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Takes an account's app and its recovery codes away. */
-export async function removeAuthenticator(tables: Kysely<Tables>, userId: number): Promise<void> {
+async function removeAuthenticator(tables: Kysely<Tables>, userId: number): Promise<void> {
   await tables.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await tables.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
@@ -199,4 +139,110 @@ export async function removeAuthenticator(tables: Kysely<Tables>, userId: number
 export async function removeSecondFactors(tables: Kysely<Tables>, userId: number): Promise<void> {
   await removeAuthenticator(tables, userId);
   await tables.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+const ALREADY_ON = 'Aplikasi autentikator sudah aktif.';
+
+const FirstCode = object({ code: Text }).strict().required();
+
+const RecoveryCodes = object({ message: Text, recoveryCodes: array(Text).defined() });
+
+/** Registers the calls for one's own authenticator app and recovery codes (docs/decisions/036-accounts.md). */
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { database, config } = services;
+
+  app.get(
+    '/users/me/security',
+    userCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
+    async (request): Promise<AccountSecurity> => {
+      const { id } = staffOf(request).user;
+      const codes = await database
+        .selectFrom('recovery_codes')
+        .select('code_hash')
+        .where('user_id', '=', id)
+        .execute();
+      return {
+        authenticator: await hasAuthenticator(database, id),
+        recoveryCodes: codes.length,
+        passkeys: await listPasskeys(database, id),
+        canAddPasskeys: findSite(config, request) !== undefined,
+      };
+    },
+  );
+
+  app.post(
+    '/users/me/authenticator',
+    userCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
+      response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
+    }),
+    async (request) => {
+      const { user } = requireReauthentication(staffOf(request));
+      const row = { secret: new Secret().base32, last_step: 0 };
+      // It counts once it is confirmed, and replaces one that was not.
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('second_factors')
+        .values({ ...row, user_id: user.id, confirmed_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet(row)
+            .where('second_factors.confirmed_at', 'is', null),
+        )
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, ALREADY_ON);
+      const uri = totpOf(row.secret, user.email).toString();
+      return { secret: row.secret, uri, qr: renderSVG(uri, { border: 2, ecc: 'M' }) };
+    },
+  );
+
+  app.post<{ Body: InferType<typeof FirstCode> }>(
+    '/users/me/authenticator/confirmation',
+    userCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
+      body: FirstCode,
+      response: { 200: RecoveryCodes },
+    }),
+    async (request) => {
+      const staff = requireReauthentication(staffOf(request));
+      const { user } = staff;
+      const first = { userId: user.id, code: request.body.code, app: 'new' as const };
+      const recoveryCodes = await inTransaction(database, async (tables) => {
+        const isRight = await takeAppCode(tables, first);
+        if (!isRight) throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
+        const notice = `Aplikasi autentikator diaktifkan di akun Anda. ${IF_UNKNOWN}`;
+        await noteChange(tables, staff, user, { action: 'second-factor-on', notice });
+        return renewRecoveryCodes(tables, user.id);
+      });
+      return { message: 'Verifikasi dua langkah aktif.', recoveryCodes };
+    },
+  );
+
+  app.delete(
+    '/users/me/authenticator',
+    userCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
+    async (request) => {
+      const staff = requireReauthentication(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        await removeAuthenticator(tables, staff.user.id);
+        const notice = 'Aplikasi autentikator di akun Anda dimatikan.';
+        await noteChange(tables, staff, staff.user, { action: 'second-factor-off', notice });
+      });
+      return { message: 'Aplikasi autentikator dimatikan.' };
+    },
+  );
+
+  app.post(
+    '/users/me/recovery-codes',
+    userCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
+      response: { 200: RecoveryCodes, 409: ErrorResponse },
+    }),
+    async (request) => {
+      const { user, source } = requireReauthentication(staffOf(request));
+      if (!(await hasAuthenticator(database, user.id))) throw new RequestError(409);
+      const recoveryCodes = await inTransaction(database, async (tables) => {
+        await recordAudit(tables, accountEvent(source, user, { action: 'recovery-codes' }));
+        return renewRecoveryCodes(tables, user.id);
+      });
+      return { message: 'Kode pemulihan baru telah dibuat.', recoveryCodes };
+    },
+  );
 }

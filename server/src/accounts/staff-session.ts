@@ -4,11 +4,19 @@ import type { PendingChange } from '@teluk-mart/domain/user/account';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Services } from '../app/services';
-import { type AuditSource, auditOf } from '../audit/record-audit';
+import type { AuditSource } from '../audit/record-audit';
+import type { Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
-import { hasSecondFactor } from './second-factors';
-import { MAX_SESSION_LIFE, prolongSession } from './sessions';
+
+const HOUR = 3_600_000;
+
+/** Longest life of a session in milliseconds, however much it is used. */
+const MAX_SESSION_LIFE = 30 * 24 * HOUR;
+
+/** A session that is used is prolonged at most this often, in milliseconds: reading must not cost a write. */
+const PROLONG_EVERY = 5 * 60_000;
 
 /** A member of staff who sends a request; role and status are those of this moment. */
 export interface StaffSession {
@@ -18,7 +26,11 @@ export interface StaffSession {
   authenticatedAt: number;
   /** Change of the account that is due before anything else works. */
   pending: PendingChange | undefined;
+  /** What the audit notes of the request. */
+  source: AuditSource;
 }
+
+export type Actor = Pick<User, 'id' | 'nama'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,23 +42,14 @@ declare module 'fastify' {
 /** Header of a response that asks for a login (RFC 6750). */
 export const LOGIN_NEEDED = { 'www-authenticate': 'Bearer' } as const;
 
-/**
- * Returns the staff session of a request to a staff route. Throws an internal error if nobody is logged in: the route's
- * policy should have refused the request.
- */
+export function unauthorized(message?: string, errors?: Record<string, string>): RequestError {
+  return new RequestError(401, message, errors, { headers: LOGIN_NEEDED });
+}
+
+/** Returns who sends a request to a staff route, whose policy has let nobody else in. */
 export function staffOf({ staff, routeOptions }: FastifyRequest): StaffSession {
   if (!staff) throw new Error(`The policy of ${routeOptions.url} lets the public in`);
   return staff;
-}
-
-/** A member of staff who sends a request, with what the audit notes of it. */
-export interface Caller extends StaffSession {
-  source: AuditSource;
-}
-
-/** Returns who sends a request to a staff route, and from where. */
-export function callerOf(request: FastifyRequest): Caller {
-  return { ...staffOf(request), source: auditOf(request) };
 }
 
 /** Milliseconds for which an authentication counts: a login, or the password once more. */
@@ -54,19 +57,20 @@ const REAUTHENTICATION_LIFE = 10 * 60_000;
 
 const REAUTHENTICATION_NEEDED = 'Masukkan password Anda sekali lagi untuk melanjutkan.';
 
-/** Returns the refusal on which the shell asks who is there and sends the call once more. */
+/** The shell asks who is there and sends the call once more. */
 export function reauthenticationNeeded(): RequestError {
-  return new RequestError(403, REAUTHENTICATION_NEEDED, undefined, {}, REFUSAL_CODES.proofNeeded);
+  const { proofNeeded: code } = REFUSAL_CODES;
+  return new RequestError(403, REAUTHENTICATION_NEEDED, undefined, { code });
 }
 
 /**
  * Returns a session that was authenticated lately, throws 403 for others: what keeps or takes an account needs more than
  * a token, which may be stolen (docs/decisions/036-accounts.md).
  */
-export function requireReauthentication<Session extends StaffSession>(session: Session): Session {
-  const age = Date.now() - session.authenticatedAt;
+export function requireReauthentication(staff: StaffSession): StaffSession {
+  const age = Date.now() - staff.authenticatedAt;
   if (age < 0 || age >= REAUTHENTICATION_LIFE) throw reauthenticationNeeded();
-  return session;
+  return staff;
 }
 
 /** Returns true if a request has an invalid or expired token: its sender believes to be logged in. */
@@ -83,19 +87,17 @@ interface TokenPayload {
   sid: string;
 }
 
-const BEARER = /^Bearer +(\S+) *$/i;
-
-function readToken(app: FastifyInstance, authorization: string): TokenPayload | undefined {
-  const [, token] = BEARER.exec(authorization) ?? [];
-  if (token === undefined) return undefined;
-  try {
-    return app.jwt.verify<TokenPayload>(token);
-  } catch {
-    return undefined;
-  }
+/** Returns true if an account has a second factor: an authenticator app that is confirmed, or a passkey. */
+export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): Promise<boolean> {
+  const app = tables
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null);
+  const passkeys = tables.selectFrom('passkeys').select('user_id').where('user_id', '=', userId);
+  return (await app.union(passkeys).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the change that an account's owner has to make; `undefined` if none is due. */
 export async function pendingOf(
   { database, config }: Pick<Services, 'database' | 'config'>,
   { id, role }: User,
@@ -106,17 +108,38 @@ export async function pendingOf(
   return (await hasSecondFactor(database, id)) ? undefined : 'second-factor';
 }
 
+export function lifeFrom(now: Date, created: Date, hours: number) {
+  const end = Math.min(now.getTime() + hours * HOUR, created.getTime() + MAX_SESSION_LIFE);
+  return { seen_at: now.toISOString(), expires_at: new Date(end).toISOString() };
+}
+
+/** Prolongs a session that is being used (docs/specification.md#session-life); of several uses at once one writes. */
+export async function prolongSession(
+  database: Kysely<Tables>,
+  session: { id: string; created_at: string; seen_at: string },
+  hours: number,
+  now = new Date(),
+): Promise<void> {
+  if (now.getTime() - Date.parse(session.seen_at) < PROLONG_EVERY) return;
+  await database
+    .updateTable('sessions')
+    .set(lifeFrom(now, new Date(session.created_at), hours))
+    .where('id', '=', session.id)
+    .where('seen_at', '=', session.seen_at)
+    .execute();
+}
+
 /**
  * Finds out who sends a request by the token's signature and age, then the rows of its session and its user at this
  * moment. So a logout, a new password, a deactivation or another role counts at once
  * (docs/specification.md#account-guards). `undefined` where any of it is wrong.
  */
 export async function findStaff(
-  app: FastifyInstance,
+  request: FastifyRequest,
   { database, config }: Pick<Services, 'database' | 'config'>,
-  authorization: string,
 ): Promise<StaffSession | undefined> {
-  const payload = readToken(app, authorization);
+  if (!request.headers.authorization) return undefined;
+  const payload = await request.jwtVerify<TokenPayload>().catch(() => undefined);
   if (typeof payload?.id !== 'number' || typeof payload.sid !== 'string') return undefined;
   const row = await database
     .selectFrom('sessions')
@@ -133,13 +156,14 @@ export async function findStaff(
   const session = { id: payload.sid, created_at, seen_at };
   await prolongSession(database, session, config.sessionHours).catch((error: unknown) => {
     // On a full disk, where somebody has to be able to delete, it is good until its end.
-    app.log.warn({ err: error }, 'a session could not be prolonged');
+    request.log.warn({ err: error }, 'a session could not be prolonged');
   });
   return {
     sessionId: payload.sid,
     user,
     authenticatedAt: Date.parse(proved_at ?? created_at),
     pending: await pendingOf({ database, config }, user, must_change_password),
+    source: { actor: { id: user.id, name: user.nama }, address: request.ip, requestId: request.id },
   };
 }
 

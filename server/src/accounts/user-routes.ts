@@ -1,6 +1,5 @@
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import { ListedUser, OwnUser } from '@teluk-mart/domain/user/account';
-import { User } from '@teluk-mart/domain/user/user';
 import type { FastifyInstance } from 'fastify';
 import { array, object } from 'yup';
 import {
@@ -10,28 +9,28 @@ import {
   MessageResponse,
 } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
-import { auditOf } from '../audit/record-audit';
-import { encodeAvatar } from '../files/encode-picture';
-import { receivePicture } from '../files/receive-picture';
-import { takeAttempt } from '../guards/attempts';
+import { inTransaction } from '../database/transaction';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import { AVATAR_FIELD, setAvatar } from './avatar';
-import { noticesOf } from './notices';
+import { noteChange, noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
-import { callerOf, staffOf } from './staff-session';
-import { createUser, deleteUser, listUsers, newUserForm, updateUser, userForm } from './users';
-
-/** Mails in an hour to one address that its account has another one now. */
-const CHANGE_MAILS = { most: 3, window: 3_600_000 };
+import { makeResetLink } from './reset-links';
+import { removeSecondFactors } from './second-factors';
+import { endSessionsOf } from './sessions';
+import { requireReauthentication, staffOf } from './staff-session';
+import { userCall } from './user-call';
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  newUserForm,
+  SavedUser,
+  updateUser,
+  userForm,
+} from './users';
 
 /** Mails an account's old address about the new one: its owner may not have made the change. */
-async function mailOldAddress(
-  { database, mailer }: Services,
-  before: string,
-  after: string,
-): Promise<void> {
+async function mailOldAddress({ mailer }: Services, before: string, after: string): Promise<void> {
   if (before === after || !mailer.isSet) return;
-  if ((await takeAttempt(database, `change mail ${before}`, CHANGE_MAILS)).wait > 0) return;
   await mailer.send({
     to: before,
     subject: 'Email akun Teluk Mart Anda diubah',
@@ -43,12 +42,10 @@ async function mailOldAddress(
   });
 }
 
-/** Answer to a write: the account as it is now, without its password. */
-const SavedUser = object({ message: Text, user: User.defined() });
-
 /** Registers the calls for the accounts of the staff (docs/specification.md#user-calls). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database, uploadFolder } = services;
+  const { database } = services;
+  const params = RecordAddress;
 
   app.get('/users', describeCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
     listUsers(services),
@@ -56,7 +53,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<RecordParams>(
     '/users/:id',
-    describeCall('Satu pengguna', { params: RecordAddress, response: { 200: OwnUser } }),
+    userCall('Satu pengguna', { params, response: { 200: OwnUser } }),
     async (request): Promise<OwnUser> => {
       const { user, pending } = staffOf(request);
       const found = await findUser(database, userIdOf(request.params));
@@ -73,21 +70,21 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       response: { 201: SavedUser, 409: ErrorResponse },
     }),
     async (request, reply) => {
-      const user = await createUser(services, callerOf(request), request.body);
+      const user = await createUser(services, staffOf(request), request.body);
       return reply.code(201).send({ message: 'Pengguna berhasil ditambahkan.', user });
     },
   );
 
   app.put<RecordParams>(
     '/users/:id',
-    describeCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
-      params: RecordAddress,
+    userCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
+      params,
       body: jsonSchema(userForm.partial()),
       response: { 200: SavedUser, 409: ErrorResponse },
     }),
     async (request) => {
       const id = userIdOf(request.params);
-      const { before, after } = await updateUser(services, callerOf(request), id, request.body);
+      const { before, after } = await updateUser(services, staffOf(request), id, request.body);
       // The answer does not wait for the mail.
       void mailOldAddress(services, before.email, after.email).catch((error: unknown) => {
         request.log.error({ err: error }, 'an old address could not be told of the new one');
@@ -96,35 +93,71 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.put<RecordParams>(
-    '/users/:id/avatar',
-    describeCall('Ganti foto sendiri', {
-      params: RecordAddress,
-      consumes: ['multipart/form-data'],
-      body: {
-        type: 'object',
-        required: [AVATAR_FIELD],
-        properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
-      },
-      response: { 200: SavedUser },
+  app.delete<RecordParams>(
+    '/users/:id',
+    userCall('Hapus pengguna', {
+      params,
+      response: { 200: MessageResponse, 409: ErrorResponse },
     }),
     async (request) => {
-      const received = await receivePicture(request, uploadFolder, AVATAR_FIELD, encodeAvatar);
-      const id = userIdOf(request.params);
-      const user = await setAvatar(services, auditOf(request), id, received);
-      return { message: 'Avatar berhasil diperbarui.', user };
+      await deleteUser(services, staffOf(request), userIdOf(request.params));
+      return { message: 'Pengguna berhasil dihapus.' };
+    },
+  );
+}
+
+/** Registers an admin's help with a lost password or phone (docs/specification.md#account-help). */
+export function helpRoutes(app: FastifyInstance, { database }: Services): void {
+  const params = RecordAddress;
+
+  app.delete<RecordParams>(
+    '/users/:id/sessions',
+    userCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
+    async (request) => {
+      const admin = requireReauthentication(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        const user = await findUser(tables, userIdOf(request.params));
+        await endSessionsOf(tables, user.id, admin.sessionId);
+        const notice = `Semua sesi Anda dikeluarkan oleh ${admin.user.nama}.`;
+        await noteChange(tables, admin, user, { action: 'session-ended', notice });
+      });
+      return { message: 'Semua sesi pengguna telah dikeluarkan.' };
     },
   );
 
   app.delete<RecordParams>(
-    '/users/:id',
-    describeCall('Hapus pengguna', {
-      params: RecordAddress,
-      response: { 200: MessageResponse, 409: ErrorResponse },
+    '/users/:id/second-factor',
+    userCall('Hapus verifikasi dua langkah dan passkey pengguna', {
+      params,
+      response: { 200: MessageResponse },
     }),
     async (request) => {
-      await deleteUser(services, callerOf(request), userIdOf(request.params));
-      return { message: 'Pengguna berhasil dihapus.' };
+      const admin = requireReauthentication(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        const user = await findUser(tables, userIdOf(request.params));
+        await removeSecondFactors(tables, user.id);
+        const notice = `Verifikasi dua langkah Anda dihapus oleh ${admin.user.nama}.`;
+        await noteChange(tables, admin, user, { action: 'second-factor-off', notice });
+      });
+      return { message: 'Verifikasi dua langkah pengguna telah dihapus.' };
+    },
+  );
+
+  app.post<RecordParams>(
+    '/users/:id/reset-link',
+    userCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
+      params,
+      response: { 201: object({ message: Text, path: Text }) },
+    }),
+    async (request, reply) => {
+      const admin = requireReauthentication(staffOf(request));
+      const path = await inTransaction(database, async (tables) => {
+        const user = await findUser(tables, userIdOf(request.params));
+        const notice = `Tautan untuk password baru dibuat oleh ${admin.user.nama}.`;
+        await noteChange(tables, admin, user, { action: 'reset-link', notice });
+        return makeResetLink(tables, user.id, 'by-admin');
+      });
+      return reply.code(201).send({ message: 'Tautan telah dibuat.', path });
     },
   );
 }

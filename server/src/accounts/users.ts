@@ -1,7 +1,8 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { INACTIVE } from '@teluk-mart/domain/record/status';
 import type { ListedUser } from '@teluk-mart/domain/user/account';
 import { type AccountChange, guardViolation } from '@teluk-mart/domain/user/account-guards';
-import type { User } from '@teluk-mart/domain/user/user';
+import { User } from '@teluk-mart/domain/user/user';
 import {
   profileSchema,
   userCreateSchema,
@@ -9,7 +10,7 @@ import {
 } from '@teluk-mart/domain/user/user-schema';
 import { email } from '@teluk-mart/domain/validation/fields';
 import type { Transaction } from 'kysely';
-import type { InferType } from 'yup';
+import { type InferType, object } from 'yup';
 import type { Services } from '../app/services';
 import { type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
 import { isUniqueViolation } from '../database/engine';
@@ -35,17 +36,16 @@ import {
   USER_COLUMNS,
 } from './queries';
 import { endSessionsOf } from './sessions';
-import { type Caller, pendingOf, requireReauthentication } from './staff-session';
+import { pendingOf, requireReauthentication, type StaffSession } from './staff-session';
 
 /** Addresses are kept in lower case, so that nobody has two accounts by a capital letter. */
 const address = { email: email().lowercase() };
 
-/** A new account; it is active by default (docs/specification.md#user-fields). The confirmation is not sent. */
+/** The confirmation of a password is not sent. */
 export const newUserForm = userCreateSchema
   .omit(['confirmPassword'])
   .shape({ ...address, status: activeUnlessSaid() });
 
-/** A changed account. */
 export const userForm = userEditSchema
   .omit(['confirmPassword'])
   .shape({ ...address, status: recordStatus() });
@@ -59,10 +59,12 @@ const OWN_FIELDS = ['nama', 'email'] as const;
 /** The fields of an account; everything else in a body is ignored. */
 const FIELDS = [...OWN_FIELDS, 'role', 'password', 'status'] as const;
 
+/** Answer to a write: the account as it is now, without its password. */
+export const SavedUser = object({ message: Text, user: User.defined() });
+
 const OWN_PASSWORD = 'Password Anda sendiri diubah di halaman Profil.';
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 
-/** Lists all accounts, the oldest first. */
 export async function listUsers({ database, config }: Services): Promise<ListedUser[]> {
   const rows = await database
     .selectFrom('users')
@@ -77,7 +79,7 @@ export async function listUsers({ database, config }: Services): Promise<ListedU
   );
 }
 
-/** Records what was done to an account; without one side where it was created or deleted. */
+/** Records a change of an account; without one side where it was created or deleted. */
 export async function recordChange(
   tables: Transaction<Tables>,
   source: AuditSource,
@@ -99,15 +101,14 @@ async function refuseTakenEmail<Result>(write: Promise<Result>): Promise<Result>
   });
 }
 
-/** Creates an account from a body; throws 400 when the form is wrong and 409 when the address is taken. */
 export async function createUser(
   { database }: Services,
-  caller: Caller,
+  actor: StaffSession,
   body: unknown,
 ): Promise<User> {
   const { password, ...fields } = checkFields(newUserForm, plainFields(sentFields(body, FIELDS)));
   refuseGuessable('password', password, fields);
-  requireReauthentication(caller);
+  requireReauthentication(actor);
   const row = {
     ...fields,
     password_hash: await hashPassword(password),
@@ -120,16 +121,15 @@ export async function createUser(
     const after = await refuseTakenEmail(
       tables.insertInto('users').values(row).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
     );
-    await recordChange(tables, caller.source, { after });
+    await recordChange(tables, actor.source, { after });
     return after;
   });
 }
 
 /**
- * Reads what is to change about an account; fields that were not sent stay. One's own name and address alone are
- * checked by the profile's form and its words, all else by the admin's. Throws 403 when somebody who is no admin sends
- * more than that, even about themselves. Throws 400 when the form is wrong or empty, and 409 for one's own password: a
- * stolen token must not be enough to keep the account.
+ * Reads what is to change about an account; fields that were not sent stay. One's own name and address are checked by
+ * the profile's form and its words, all else by the admin's, and is for admins alone. One's own password is changed with
+ * the current one: a stolen token must not be enough to keep the account.
  */
 function readChanges(actor: User, id: number, body: unknown): UserChanges {
   const sent = sentFields(body, FIELDS);
@@ -139,17 +139,17 @@ function readChanges(actor: User, id: number, body: unknown): UserChanges {
   if (actor.role !== 'admin' && !hasOwnAlone) throw new RequestError(403);
   const values = plainFields(sent);
   if (fields.length === 0) throw new RequestError(400);
-  if (actor.id !== id) return checkFields(userForm.pick(fields), values);
-  if (values.password) throw new RequestError(409, OWN_PASSWORD, { password: OWN_PASSWORD });
-  return hasOwnAlone
+  const isOneself = actor.id === id;
+  if (isOneself && values.password)
+    throw new RequestError(409, OWN_PASSWORD, { password: OWN_PASSWORD });
+  return isOneself && hasOwnAlone
     ? checkFields(ownForm.pick(ownFields), values)
     : checkFields(userForm.pick(fields), values);
 }
 
 /**
- * Throws 409 with the reason when an account may not be changed in such a way (docs/specification.md#account-guards).
- * It counts in the transaction of the change, and transactions run one after the other: two admins cannot remove each
- * other at once.
+ * Throws 409 where an account may not be changed in such a way (docs/specification.md#account-guards). It counts in the
+ * transaction of the change: two admins cannot remove each other at once.
  */
 async function guardAccount(
   tables: Transaction<Tables>,
@@ -162,10 +162,9 @@ async function guardAccount(
   if (reason !== undefined) throw new RequestError(409, reason);
 }
 
-/** Notifies the owner of an account of what was changed about it, and by whom where that was somebody else. */
 async function notifyOwner(
   tables: Transaction<Tables>,
-  { user: actor, sessionId }: Caller,
+  { user: actor, sessionId }: StaffSession,
   { before, after, hasNewPassword }: { before: User; after: User; hasNewPassword: boolean },
 ): Promise<void> {
   const notices = [
@@ -180,18 +179,16 @@ async function notifyOwner(
 }
 
 /**
- * Changes an account as a body says and returns it, before and after. A new password or a deactivation ends the
- * account's sessions. Throws 400, 403, 404 or 409 and changes nothing when the change is not allowed; 403 too for a
- * change of address, password, role or status, each of which keeps, takes or gives access, without an authentication
- * lately (docs/decisions/036-accounts.md).
+ * Changes an account as a body says and returns it, before and after. A change of address, password, role or status
+ * keeps, takes or gives access: it needs an authentication lately (docs/decisions/036-accounts.md).
  */
 export async function updateUser(
   { database }: Services,
-  caller: Caller,
+  actor: StaffSession,
   id: number,
   body: unknown,
 ): Promise<{ before: User; after: User }> {
-  const { password, ...fields } = readChanges(caller.user, id, body);
+  const { password, ...fields } = readChanges(actor.user, id, body);
   if (password !== undefined) {
     refuseGuessable('password', password, { ...(await findUser(database, id)), ...fields });
   }
@@ -201,12 +198,12 @@ export async function updateUser(
     const isNew = (field: 'email' | 'role' | 'status') =>
       fields[field] !== undefined && fields[field] !== before[field];
     const isDeactivated = fields.status === INACTIVE;
-    if (isNew('role')) await guardAccount(tables, caller.user.id, before, 'changeRole');
+    if (isNew('role')) await guardAccount(tables, actor.user.id, before, 'changeRole');
     if (isDeactivated && isNew('status')) {
-      await guardAccount(tables, caller.user.id, before, 'deactivate');
+      await guardAccount(tables, actor.user.id, before, 'deactivate');
     }
     const isAboutAccess = isNew('email') || isNew('role') || isNew('status');
-    if (newHash !== undefined || isAboutAccess) requireReauthentication(caller);
+    if (newHash !== undefined || isAboutAccess) requireReauthentication(actor);
     // An empty password on its own keeps the current one, so nothing may be left to write.
     if (Object.values(fields).some((value) => value !== undefined)) {
       await refuseTakenEmail(
@@ -214,35 +211,31 @@ export async function updateUser(
       );
     }
     const after = await findUser(tables, id);
-    await recordChange(tables, caller.source, { before, after });
+    await recordChange(tables, actor.source, { before, after });
     if (isDeactivated) await endSessionsOf(tables, id);
     // A link on its way lies in a mailbox that is another's now.
     if (isNew('email')) await deleteResetLinks(tables, id);
     if (newHash !== undefined) {
       await replacePassword(tables, after, newHash, 1);
-      const event = accountEvent(caller.source, after, { action: 'password-changed' });
-      await recordAudit(tables, event);
+      await recordAudit(tables, accountEvent(actor.source, after, { action: 'password-changed' }));
     }
-    await notifyOwner(tables, caller, { before, after, hasNewPassword: newHash !== undefined });
+    await notifyOwner(tables, actor, { before, after, hasNewPassword: newHash !== undefined });
     return { before, after };
   });
 }
 
-/**
- * Deletes an account, its sessions and its picture; what it wrote stays under the name it had. Throws 404 when there is
- * none and 409 when it may not be deleted.
- */
+/** Deletes an account, its sessions and its picture; what it wrote stays under the name it had. */
 export async function deleteUser(
   { database }: Services,
-  caller: Caller,
+  actor: StaffSession,
   id: number,
 ): Promise<void> {
   await inTransaction(database, async (tables) => {
     const before = await findUser(tables, id);
-    await guardAccount(tables, caller.user.id, before, 'delete');
-    requireReauthentication(caller);
+    await guardAccount(tables, actor.user.id, before, 'delete');
+    requireReauthentication(actor);
     await tables.deleteFrom('users').where('id', '=', id).execute();
-    await recordChange(tables, caller.source, { before });
+    await recordChange(tables, actor.source, { before });
     await deleteFiles(tables, 'uploads', filesOfPicture(before.avatar_url));
   });
 }

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database';
 import { messageFor, RequestError } from './request-error';
 
-/** Limit of attempts. */
 interface Limit {
-  /** Attempts within a window. */
   most: number;
   /** Milliseconds; begins with the first attempt, with `pauses` anew with each. */
   window: number;
@@ -22,65 +20,51 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Counts an attempt, in one statement for all servers on the database.
+ * Counts an attempt. It is written only where the row is still as it was read, and otherwise tried again: of many at once,
+ * on several servers, none is one too many.
  *
  * @returns attempts within the window, and the milliseconds to wait where this one was not taken; else 0
  */
 export async function takeAttempt(
   database: Database,
   key: string,
-  { most, window, pauses = [] }: Limit,
+  { most, window, pauses }: Limit,
 ): Promise<{ count: number; wait: number }> {
   const now = Date.now();
-  const time = (later: number) => sql<string>`${new Date(now + later).toISOString()}`;
-  // A window that ends too far ahead was begun while the clock was wrong.
-  const isOver = sql`throttles.ends_at not between ${time(1)} and ${time(2 * window)}`;
-  const pauseAt = (index: number) => pauses[Math.min(index, pauses.length - 1)] ?? window;
-  const steps = pauses.map((_pause, index) => {
-    return sql`when ${sql.lit(most + index)} then ${time(window - pauseAt(index))}`;
-  });
-  const isFree =
-    pauses.length === 0
-      ? sql`throttles.count < ${most}`
-      : sql`(throttles.count < ${most} or throttles.ends_at <= case throttles.count ${sql.join(steps, sql` `)} else ${time(window - pauseAt(pauses.length))} end)`;
-  const end = time(window);
-  const taken = await database
-    .insertInto('throttles')
-    .values({ key, count: 1, ends_at: end })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: sql`case when ${isOver} then 1 else throttles.count + 1 end`,
-          ends_at:
-            pauses.length > 0
-              ? end
-              : sql`case when ${isOver} then ${end} else throttles.ends_at end`,
-        })
-        .where(sql<boolean>`(${isOver} or ${isFree})`),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  if (taken) return { count: taken.count, wait: 0 };
-  const full = await database
-    .selectFrom('throttles')
-    .select(['count', 'ends_at'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  const { count, ends_at } = full ?? { count: most, ends_at: new Date(now).toISOString() };
-  return { count, wait: Math.max(1, Date.parse(ends_at) - window + pauseAt(count - most) - now) };
+  for (;;) {
+    const row = await database
+      .selectFrom('throttles')
+      .select(['count', 'ends_at'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    const left = row ? Date.parse(row.ends_at) - now : 0;
+    // A window that ends too far ahead was begun while the clock was wrong.
+    const before = row && left > 0 && left <= 2 * window ? row : undefined;
+    const count = before?.count ?? 0;
+    const pause = pauses?.[Math.min(count - most, pauses.length - 1)] ?? window;
+    const wait = count < most ? 0 : left - window + pause;
+    if (wait > 0) return { count, wait };
+    const ends_at = before && !pauses ? before.ends_at : new Date(now + window).toISOString();
+    const taken = { count: count + 1, ends_at };
+    const written = row
+      ? await database
+          .updateTable('throttles')
+          .set(taken)
+          .where('key', '=', key)
+          .where('count', '=', row.count)
+          .where('ends_at', '=', row.ends_at)
+          .returning('key')
+          .execute()
+      : await database
+          .insertInto('throttles')
+          .values({ key, ...taken })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('key')
+          .execute();
+    if (written.length > 0) return { count: taken.count, wait: 0 };
+  }
 }
 
-/** Takes back an attempt that was counted for some keys. */
-async function returnAttempt(database: Database, keys: readonly string[]): Promise<void> {
-  await database
-    .updateTable('throttles')
-    .set({ count: sql`count - 1` })
-    .where('key', 'in', keys)
-    .execute();
-}
-
-/** Forgets the attempts that were counted for some keys. */
 async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
   await database.deleteFrom('throttles').where('key', 'in', keys).execute();
 }
@@ -93,7 +77,9 @@ export async function deleteOldAttempts(database: Database): Promise<void> {
 /** Returns the refusal of an attempt that has to wait for some milliseconds. */
 export function tooMany(wait: number, words: (seconds: number) => string = () => messageFor(429)) {
   const seconds = Math.ceil(wait / 1000);
-  return new RequestError(429, words(seconds), undefined, { 'retry-after': String(seconds) });
+  return new RequestError(429, words(seconds), undefined, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 const MINUTE = 60_000;
@@ -105,13 +91,15 @@ const WRONG_FROM_ONE_PLACE = { most: 10, window: HOUR, pauses: PAUSES };
 const WRONG_FROM_ANYWHERE = { most: 100, window: HOUR, pauses: PAUSES };
 const WRONG_OF_PLACE = { most: 300, window: HOUR };
 
-/** A secret that somebody may guess. */
 interface Guess {
   /** The secret, such as `password andi@telukmart.id`. */
   what: string;
   /** The network that the guess comes from, or the session. */
   from: string;
 }
+
+const tooManyWrong = (seconds: number) =>
+  `Terlalu banyak percobaan yang gagal. Silakan coba lagi dalam ${seconds} detik.`;
 
 /** Returns true if an error refuses a secret; others, as that of a server that is busy, say nothing about it. */
 export const isRefusal = (error: unknown) =>
@@ -133,13 +121,7 @@ export async function checkSecret<Found>(
   };
   for (const [key, limit] of Object.entries(limits)) {
     const { wait } = await takeAttempt(database, key, limit);
-    if (wait > 0) {
-      throw tooMany(
-        wait,
-        (seconds) =>
-          `Terlalu banyak percobaan yang gagal. Silakan coba lagi dalam ${seconds} detik.`,
-      );
-    }
+    if (wait > 0) throw tooMany(wait, tooManyWrong);
   }
   const keys = Object.keys(limits);
   try {
@@ -147,7 +129,13 @@ export async function checkSecret<Found>(
     if (found !== false) await forgetAttempts(database, keys);
     return found;
   } catch (error) {
-    if (!isRefusal(error)) await returnAttempt(database, keys);
+    if (!isRefusal(error)) {
+      await database
+        .updateTable('throttles')
+        .set({ count: sql`count - 1` })
+        .where('key', 'in', keys)
+        .execute();
+    }
     throw error;
   }
 }
@@ -162,12 +150,10 @@ export async function forgetWrong(
   database: Database,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const secrets = [passwordOf(email), codeOf(id), passkeyOf(id)];
-  await forgetAttempts(database, secrets);
-  for (const from of secrets.map((secret) => `${secret} from `)) {
+  for (const what of [passwordOf(email), codeOf(id), passkeyOf(id)]) {
     await database
       .deleteFrom('throttles')
-      .where(sql<boolean>`substr(key, 1, ${sql.lit(from.length)}) = ${from}`)
+      .where(sql<boolean>`key = ${what} or substr(key, 1, ${what.length + 6}) = ${`${what} from `}`)
       .execute();
   }
 }

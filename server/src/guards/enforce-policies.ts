@@ -1,30 +1,19 @@
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findStaff, hasDeadToken, LOGIN_NEEDED } from '../accounts/staff-session';
+import { findStaff, hasDeadToken, unauthorized } from '../accounts/staff-session';
 import type { Services } from '../app/services';
-import { refuseForeign } from './foreign-sites';
+import type { Settings } from '../app/settings';
 import { everyone, type Rule, WHILE_PENDING } from './policies';
 import { RequestError } from './request-error';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Applies the policy again after a body has come in, which may have taken minutes: the session may have ended
-     * meanwhile. Throws as the policy does.
-     */
+    /** Applies the policy again after a body has come in: the session may have ended meanwhile. */
     confirmStaff: () => Promise<void>;
   }
 }
 
 type Policies = Readonly<Record<string, Rule>>;
-
-/** Most methods of one of our routes; the catch-all routes declare every method there is and are listed as `*`. */
-const FEW_METHODS = 3;
-
-function keysOf(method: string | string[], url: string): string[] {
-  const methods = [method].flat().map((name) => (name === 'HEAD' ? 'GET' : name));
-  return methods.length > FEW_METHODS ? [`* ${url}`] : methods.map((name) => `${name} ${url}`);
-}
 
 /** Returns the rule of the folder that a route lies in, a line that ends in `/**`. */
 function folderPolicy(policies: Policies, key: string): Rule | undefined {
@@ -38,14 +27,10 @@ export function findPolicy(
   policies: Policies,
   { method, url }: { method: string | string[]; url: string },
 ): Rule {
-  const [rule, ...others] = keysOf(method, url).map((key) => {
-    const found = policies[key] ?? folderPolicy(policies, key);
-    if (!found) throw new Error(`No policy for "${key}": add its line to guards/policies.ts`);
-    return found;
-  });
-  if (!rule || others.some((other) => other !== rule)) {
-    throw new Error(`The methods of ${url} have different policies: declare a route for each`);
-  }
+  const [name, ...others] = [method].flat().filter((one) => one !== 'HEAD');
+  const key = `${others.length > 0 ? '*' : (name ?? 'GET')} ${url}`;
+  const rule = policies[key] ?? folderPolicy(policies, key);
+  if (!rule) throw new Error(`No policy for "${key}": add its line to guards/policies.ts`);
   return rule;
 }
 
@@ -61,18 +46,36 @@ function refusePending({ staff, params, method, routeOptions }: FastifyRequest):
   const { id } = params as Record<string, string>;
   if (serves && (id === undefined || id === String(staff.user.id))) return;
   const message = PENDING_WORDS[staff.pending];
-  throw new RequestError(403, message, undefined, {}, REFUSAL_CODES.changePending);
+  throw new RequestError(403, message, undefined, { code: REFUSAL_CODES.changePending });
 }
 
-/** Throws where a rule does not let the sender of a request in. */
 function applyRule(rule: Rule, request: FastifyRequest): void {
   if (!rule(request.staff, request.params as Record<string, string>)) {
-    throw request.staff
-      ? new RequestError(403)
-      : new RequestError(401, undefined, undefined, LOGIN_NEEDED);
+    throw request.staff ? new RequestError(403) : unauthorized();
   }
   if (rule !== everyone) refusePending(request);
 }
+
+export const FOREIGN_FORM =
+  'Formulir ini dikirim dari situs lain. Silakan isi dan kirim dari halaman ini.';
+
+/** Returns true if a browser says that a request was sent from another site's page; one that says nothing is believed. */
+export function isForeign(
+  request: FastifyRequest,
+  {
+    publicUrl,
+    corsOrigins = [],
+  }: Pick<Settings, 'publicUrl'> & { corsOrigins?: readonly string[] },
+): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (origin !== undefined && (origin === publicUrl || corsOrigins.includes(origin))) return false;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined) return false;
+  // Behind a proxy that speaks TLS the protocol may differ.
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Returns true if a request announces a body, which may turn out to be empty. */
 function announcesBody({ headers }: FastifyRequest): boolean {
@@ -93,13 +96,14 @@ export function enforcePolicies(
   app.addHook('onRoute', (route) => {
     const rule = findPolicy(policies, route);
     const check = async (request: FastifyRequest) => {
-      const { authorization } = request.headers;
-      request.staff = authorization ? await findStaff(app, services, authorization) : undefined;
+      request.staff = await findStaff(request, services);
       applyRule(rule, request);
     };
     route.onRequest = [
       async (request, reply) => {
-        if (rule === everyone) refuseForeign(request, services.config);
+        const isWrite = !READS.includes(request.method);
+        if (rule === everyone && isWrite && isForeign(request, services.config))
+          throw new RequestError(403, FOREIGN_FORM);
         request.confirmStaff = () => check(request);
         await check(request);
         // The client of a public answer learns that its session is over.
@@ -109,7 +113,6 @@ export function enforcePolicies(
     ];
     if (rule === everyone) return;
     route.preHandler = [
-      // A body may have taken minutes. Without one no time has passed since the first check.
       async (request) => {
         if (announcesBody(request)) await check(request);
       },

@@ -77,15 +77,9 @@ it.each(['SQLITE_ERROR', 'SQLITE_CONSTRAINT_UNIQUE', '42P01', '23505', 'ENOENT',
   },
 );
 
-it('logs once a second what cannot be used', async () => {
-  jest.spyOn(performance, 'now').mockReturnValue(1e9);
-  const error = Object.assign(new Error('extent'), { code: '53100' });
-  const { lines } = await answerTo(error);
+it('logs what cannot be used', async () => {
+  const { lines } = await answerTo(Object.assign(new Error('extent'), { code: '53100' }));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"msg":"the disk is full"');
   expect(lines[0]).toContain('extent');
-  expect((await answerTo(error)).lines).toEqual([]);
-  jest.spyOn(performance, 'now').mockReturnValue(1e9 + 1000);
-  expect((await answerTo(error)).lines).toHaveLength(1);
-  jest.restoreAllMocks();
 });

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { brand } from '@teluk-mart/domain/config/brand';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../app/hashes';
 import { escapeHtml } from '../app/plain-text';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
-/** Returns an address as a log may hold it: what stands behind the `?` may name an applicant or open a CV. */
+/** What stands behind the `?` may name an applicant or open a CV: no log holds it. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?')[0] ?? '';
 }
@@ -21,7 +21,6 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   '22021': 400,
 };
 
-/** Returns the refusal with which an error is answered. */
 function refusalOf(error: FastifyError | RequestError): RequestError {
   if (error instanceof RequestError) return error;
   const { code, statusCode } = error;
@@ -29,14 +28,8 @@ function refusalOf(error: FastifyError | RequestError): RequestError {
   if (typeof status === 'number' && status >= 400 && status <= 599)
     return new RequestError(status, messageFor(status, code));
   const unavailability = unavailabilityOf(error);
-  return unavailability === undefined ? new RequestError(500) : refuseWhile(unavailability);
+  return unavailability ? refuseWhile(unavailability) : new RequestError(500);
 }
-
-/** Milliseconds between two lines of the log with the same reason: while a database is down every request fails. */
-const LOG_INTERVAL = 1000;
-
-/** Time at which each reason was logged last, on the clock of `performance`. */
-const loggedAt = new Map<string, number>();
 
 /** Logs our own faults, and why a request could not be served at the moment. */
 function logFault(
@@ -47,14 +40,8 @@ function logFault(
   const { method, routeOptions } = request;
   const details = { err: error, method, route: routeOptions?.url, path: pathOf(request) };
   const unavailability = status === 503 ? unavailabilityOf(error) : undefined;
-  if (unavailability === undefined) {
-    if (status >= 500 && status !== 503) request.log.error(details);
-    return;
-  }
-  const now = performance.now();
-  if (now - (loggedAt.get(unavailability) ?? -LOG_INTERVAL) < LOG_INTERVAL) return;
-  loggedAt.set(unavailability, now);
-  request.log.error(details, UNAVAILABILITIES[unavailability]);
+  if (unavailability) request.log.error(details, UNAVAILABILITIES[unavailability]);
+  else if (status >= 500 && status !== 503) request.log.error(details);
 }
 
 /** Returns true if a person waits for a page, rather than a script for data. */
@@ -70,28 +57,20 @@ const STYLE =
   `code{overflow-wrap:anywhere}small{color:#4C5F59}`;
 
 /** Policy that allows the page its style and nothing else. */
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(STYLE)
-  .digest('base64')}'; frame-ancestors 'none'`;
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${sha256(STYLE, 'base64')}'; frame-ancestors 'none'`;
 
-/**
- * Returns the page for a document that could not be made at all: the message, and the request's id, by which the log is
- * searched.
- */
+/** Returns the page for a document that could not be made at all; the log is searched by the request's id. */
 function errorPage(message: string, requestId: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terjadi kesalahan – ${brand.name}</title><style>${STYLE}</style></head><body><main><div class="shop">${brand.name}</div><h1>Terjadi kesalahan</h1><p>${escapeHtml(message)}</p><p><a href="/">Kembali ke Home</a></p><p><small>Kode: <code>${escapeHtml(requestId)}</code></small></p></main></body></html>`;
 }
 
-/**
- * Answers every error with JSON (docs/specification.md#api-conventions), or with a page where a person waits for one.
- * Logs only our own faults, and what is missing while a database or disk cannot be used.
- */
+/** Answers every error with JSON (docs/specification.md#api-conventions), or with a page where a person waits for one. */
 export function errorHandler(
   error: FastifyError | RequestError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { statusCode: status, message, errors, headers, code, details } = refusalOf(error);
+  const { statusCode: status, message, errors, headers, details } = refusalOf(error);
   logFault(error, request, status);
   if (status === 503) reply.header('retry-after', '5');
   // A connection that is closed while a body comes in is reset, and its answer lost.
@@ -107,17 +86,16 @@ export function errorHandler(
   reply
     .headers({ ...headers, 'x-content-type-options': 'nosniff' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: words, errors, code, ...details }));
+    .send(JSON.stringify({ message: words, errors, ...details }));
 }
 
-/** Answers every address that nothing else answers. */
 export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply): never {
   throw new RequestError(404);
 }
 
 /**
- * Answers bytes that are no HTTP request, or come too slowly, with JSON as well, and closes the connection. It says
- * never 408, after which browsers send all of it again by themselves.
+ * Answers bytes that are no HTTP request, or come too slowly. It never says 408, after which browsers send all of it
+ * again by themselves.
  */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

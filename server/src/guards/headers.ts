@@ -10,7 +10,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Puts the security headers on every answer of the instance; made once, so they cost next to nothing. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(HEADERS);
@@ -44,9 +43,8 @@ export async function allowOrigins(
 }
 
 /**
- * `Cache-Control` of an answer that is the same for everybody and may be another one at any moment. A browser asks
- * again each time, and a proxy or a CDN may answer others for a second. No cache may send an older one: neither while
- * it asks again, as Varnish does by default for ten seconds, nor when no server answers.
+ * For an answer that is the same for everybody: a browser asks again each time, a proxy answers others for a second, and
+ * none sends an older one, neither while it asks again nor when no server answers.
  */
 export const SAME_FOR_ALL =
   'public, max-age=0, s-maxage=1, stale-while-revalidate=0, must-revalidate';

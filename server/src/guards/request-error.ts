@@ -1,22 +1,29 @@
 import type { FormErrors } from '@teluk-mart/domain/validation/validate-form';
 
-/**
- * A request that is refused: the status, the words for a person, for a form the words for each field, and headers such
- * as `Retry-After`.
- */
+interface RefusalParts {
+  headers?: Readonly<Record<string, string>>;
+  /** Code by which the interface knows what to ask for (`REFUSAL_CODES`). */
+  code?: string;
+  /** Values that the interface needs for that. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** A request that is refused: the status, the words for a person, and for a form the words for each field. */
 export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Fields of the answer beside `message` and `errors`. */
+  readonly details: Readonly<Record<string, unknown>>;
+
   constructor(
     readonly statusCode: number,
     message: string = messageFor(statusCode),
     readonly errors?: FormErrors,
-    readonly headers: Readonly<Record<string, string>> = {},
-    /** Code by which the interface knows what to ask for (`REFUSAL_CODES`). */
-    readonly code?: string,
-    /** Values that the interface needs for that. */
-    readonly details?: Readonly<Record<string, unknown>>,
+    { headers = {}, code, details }: RefusalParts = {},
   ) {
     super(message);
-    this.name = 'RequestError';
+    this.headers = headers;
+    this.details = { code, ...details };
   }
 }
 

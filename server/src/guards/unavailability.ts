@@ -1,7 +1,6 @@
 import { errorCode, isDiskFull } from '../app/error-code';
 import { RequestError } from './request-error';
 
-/** Reason why a request cannot be served at this moment, through no fault of its own nor of the code. */
 type Unavailability = 'full' | 'busy' | 'read-only' | 'unreachable';
 
 /** Words for the log by the same reasons. */
@@ -28,10 +27,7 @@ export class UnavailableError extends Error {
 const CODES: readonly (readonly [Unavailability, RegExp])[] = [
   /** A standby, or a server that takes no writes. */
   ['read-only', /^(EROFS|SQLITE_READONLY.*|25006)$/],
-  /**
-   * Transactions in each other's way, locks, too many connections, no memory, and a transaction in which this process
-   * did nothing for long.
-   */
+  /** Transactions in each other's way, locks, too many connections, no memory, an idle transaction. */
   ['busy', /^(SQLITE_(BUSY|LOCKED).*|40001|40P01|55P03|57014|25P03|53...)$/],
   /** The connection, the account or the database that somebody is changing, a start or a stop, the system below. */
   ['unreachable', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/],
@@ -42,10 +38,7 @@ const CODES: readonly (readonly [Unavailability, RegExp])[] = [
 const WITHOUT_CODE =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-/**
- * Returns why an error of the system or of either database makes a request impossible at this moment; `undefined` for
- * any other error.
- */
+/** Returns why an error of the system or of either database makes a request impossible at this moment, if it does. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof UnavailableError) return error.unavailability;
   if (isDiskFull(error)) return 'full';
@@ -59,15 +52,13 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   return CODES.find(([, codes]) => codes.test(code))?.[0];
 }
 
-/** Words where those of the status say too little. */
 const MESSAGES: Partial<Record<Unavailability, string>> = {
   full: 'Ruang penyimpanan server sedang penuh. Silakan coba lagi nanti.',
   'read-only': 'Perubahan belum dapat disimpan saat ini. Silakan coba lagi sebentar lagi.',
 };
 
-/** Makes the refusal of a request that cannot be served at this moment. */
 export function refuseWhile(unavailability: Unavailability): RequestError {
   // A disk has room again no sooner than in a minute.
-  const headers = unavailability === 'full' ? { 'retry-after': '60' } : undefined;
-  return new RequestError(503, MESSAGES[unavailability], undefined, headers);
+  const parts = unavailability === 'full' ? { headers: { 'retry-after': '60' } } : {};
+  return new RequestError(503, MESSAGES[unavailability], undefined, parts);
 }

@@ -5,21 +5,15 @@ import { RequestError } from '../request-error';
 import { checkFields, sentFields } from './form-body';
 import { checkQuery } from './sent-query';
 
-/** Returns the clean values of a part of a request, or throws the `RequestError` that refuses it. */
 type Check = (sent: unknown) => unknown;
 
-/**
- * Takes what is `strict`, which was made by a program and not typed by a person, as it is; refuses it in plain words.
- */
+/** Takes what is `strict`, which was made by a program and not typed by a person, as it is. */
 function take(schema: Schema, value: unknown): unknown {
   if (!schema.isValidSync(value, { strict: true })) throw new RequestError(400);
   return value;
 }
 
-/**
- * Makes the function that returns the clean values of a body and no other fields, or throws the refusal. The sender of
- * a wrong one gets the form's own words.
- */
+/** Returns the check of a body, in the form's own words: its clean values and no other fields. */
 function bodyCheck(schema: ObjectSchema<AnyObject>): Check {
   const strict = Object.entries(schema.fields)
     .filter(([, field]) => (field as Schema).spec.strict)
@@ -43,7 +37,6 @@ function checkOf(
   return schema.spec.strict ? (sent) => take(schema, sent) : makeCheck(schema);
 }
 
-/** Returns the same parts, those that are schemas of yup as JSON schemas. */
 function describeParts(parts: object): Record<string, unknown> {
   const described = Object.entries(parts).map(([name, part]: [string, unknown]) => [
     name,

@@ -9,17 +9,13 @@ import { RequestError } from '../request-error';
  */
 export const PLAIN_FORM_HEADER = 'x-plain-form';
 
-/** Sent values by the name of the field. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 function isJsonObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/**
- * Picks the fields that a form has from a JSON body, as they were sent; others are ignored. Throws 400 when the body is
- * no object.
- */
+/** Picks the fields that a form has from a JSON body, as they were sent. Throws 400 when the body is no object. */
 export function sentFields<Name extends string>(
   body: unknown,
   names: readonly Name[],
@@ -46,16 +42,12 @@ export function plainFields<Fields extends SentFields>(
 /** Words above a form in which several fields are wrong. */
 const SEVERAL = 'Beberapa isian belum benar. Silakan periksa kembali formulir Anda.';
 
-/** Returns the message for a form as a whole: that of its one wrong field, or that there are several. */
 export function messageOf(errors: Readonly<Record<string, string>>): string {
   const messages = Object.values(errors);
   return messages.length === 1 ? (messages[0] ?? SEVERAL) : SEVERAL;
 }
 
-/**
- * Checks a JSON body with the schema that the browser's form runs too; returns the clean values. Throws 400 with the
- * message of every wrong field (docs/specification.md#api-conventions).
- */
+/** Checks a JSON body with the schema that the browser's form runs too; throws 400 with the words of every wrong field. */
 export function checkFields<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   body: unknown,

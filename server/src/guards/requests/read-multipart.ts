@@ -21,12 +21,10 @@ const MAX_TEXT = 512 * 1024;
 
 const FIELD_TOO_LONG = 'Isian terlalu panjang.';
 
-/** Words for a body without the file that breaks off. */
 const INCOMPLETE = 'Kiriman tidak lengkap. Silakan kirim ulang.';
 
 /** File that a form is expected to bring, and the words where it cannot be received. */
 export interface ExpectedFile {
-  /** Name of its field. */
   field: string;
   /** Largest size in bytes, inclusive; one byte more is read, so that a larger file is recognized. */
   maxBytes: number;
@@ -46,7 +44,6 @@ interface ReceivedText {
   refusal?: RequestError;
 }
 
-/** Returns true if a form has broken off while its file was read, by the words of the parser or the connection. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   if (raw.destroyed && !raw.complete) return true;
   return error instanceof Error && error.message.endsWith('end of multipart data');

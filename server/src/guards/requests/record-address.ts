@@ -2,10 +2,8 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import { type InferType, object } from 'yup';
 import type { RequestError } from '../request-error';
 
-/** Parameters of an address that names a record. */
 export const RecordAddress = object({ id: Text });
 
-/** The same for the routes' types. */
 export interface RecordParams {
   Params: InferType<typeof RecordAddress>;
 }
@@ -17,10 +15,7 @@ export function parseId(text: string): number | undefined {
   return ID.test(text) ? Number(text) : undefined;
 }
 
-/**
- * Returns the id that an address names. What cannot be an id names nothing: then it throws what `notFound` makes
- * (docs/specification.md#api-conventions).
- */
+/** Returns the id that an address names; what cannot be an id names nothing. */
 export function idOf({ id }: RecordParams['Params'], notFound: () => RequestError): number {
   const parsed = parseId(id);
   if (parsed === undefined) throw notFound();

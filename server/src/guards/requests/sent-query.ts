@@ -5,13 +5,11 @@ import { RequestError } from '../request-error';
 import { sentFields } from './form-body';
 import { parseId } from './record-address';
 
-/** Directions of an order. */
 export const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** A query as it came in; a name that was sent twice has a list. */
 export type SentQuery = Readonly<Record<string, unknown>>;
 
-/** Words for a value that makes no sense. */
 export const INVALID = 'Nilai "${path}" tidak valid.';
 
 function cleaned(text: unknown): unknown {
@@ -43,10 +41,8 @@ export function wholeNumber() {
     .min(1, INVALID);
 }
 
-/** Longest page that may be asked for. */
 export const MAX_PAGE_SIZE = 100;
 
-/** Records on a page when only the page was asked for. */
 const DEFAULT_LIMIT = 20;
 
 /** Query of a list; without it the whole list is sent (docs/specification.md#api-conventions). */
