@@ -2,7 +2,7 @@ import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generatePath } from 'react-router-dom';
 import { cookie, readCookie } from '../../app/cookies';
-import { FOREIGN_FORM, isForeign } from '../../guards/enforce-policies';
+import { FOREIGN_FORM, isForeign } from '../../guards/policies';
 import type { PageMatch } from './match-page';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */

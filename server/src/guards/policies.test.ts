@@ -6,8 +6,7 @@ import { MULTIPART_HEADERS } from '../testing/multipart-body';
 import { makeRecord } from '../testing/records';
 import { encode, HS256, signToken, makeUser, signIn, type TestStaff } from '../testing/staff';
 import { statementsDuring } from '../testing/statements';
-import { findPolicy } from './enforce-policies';
-import { anyStaff, everyone } from './policies';
+import { anyStaff, everyone, findPolicy } from './policies';
 
 describe('the table of policies', () => {
   const table = {
