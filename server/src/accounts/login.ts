@@ -32,7 +32,6 @@ import {
 } from './second-factors';
 import { deleteOldSessions, endSession, openSession } from './sessions';
 import { hasSecondFactor, LOGIN_NEEDED, staffOf, unauthorized } from './staff-session';
-import { userCall } from './user-call';
 
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })
   .strict()

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 import { sha256 } from '../app/hashes';
-import { MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { type AuditEvent, type AuditSource, recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { reauthenticationNeeded, type StaffSession, staffOf, unauthorized } from './staff-session';
-import { userCall } from './user-call';
 
 /** Advice for owners about a second factor that is not theirs. */
 export const IF_UNKNOWN = 'Bila bukan milik Anda, hapus di halaman Profil.';
@@ -67,7 +66,7 @@ export async function noticesOf(database: Kysely<Tables>, userId: number) {
 export function noticeRoutes(app: FastifyInstance, { database }: Services): void {
   app.delete<{ Querystring: { until: string } }>(
     '/users/me/notices',
-    userCall('Tandai pemberitahuan akun sudah dibaca', {
+    describeCall('Tandai pemberitahuan akun sudah dibaca', {
       querystring: object({ until: string().datetime({ allowOffset: true }).defined() }).strict(),
       response: { 200: MessageResponse },
     }),

@@ -1,7 +1,7 @@
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import { inTransaction } from '../database/transaction';
@@ -23,7 +23,6 @@ import {
   type StaffSession,
   staffOf,
 } from './staff-session';
-import { userCall } from './user-call';
 import { recordChange, SavedUser } from './users';
 
 /** The refusal of a wrong password is not 401, which would mean that the session is over. */
@@ -98,7 +97,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
 
   app.put<RecordParams>(
     '/users/:id/avatar',
-    userCall('Ganti foto sendiri', {
+    describeCall('Ganti foto sendiri', {
       params: RecordAddress,
       consumes: ['multipart/form-data'],
       body: {

@@ -2,7 +2,7 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import { passkeyName } from '@teluk-mart/domain/user/second-factor-schema';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object } from 'yup';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
@@ -19,7 +19,6 @@ import {
   takeChallenge,
 } from './passkeys';
 import { requireReauthentication, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 /** The passkey that a browser has made (WebAuthn's `RegistrationResponseJSON`). */
 const NewPasskey = object({
@@ -51,7 +50,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, services: Services): void
 
   app.post(
     '/users/me/passkey-options',
-    userCall('Tantangan untuk passkey baru', {
+    describeCall('Tantangan untuk passkey baru', {
       response: { 200: PasskeyQuestion, 409: ErrorResponse },
     }),
     async (request) => {
@@ -74,7 +73,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, services: Services): void
 
   app.post<{ Body: InferType<typeof newPasskeyForm> }>(
     '/users/me/passkeys',
-    userCall('Tambah passkey', {
+    describeCall('Tambah passkey', {
       body: newPasskeyForm,
       response: { 201: MessageResponse, 409: ErrorResponse },
     }),
@@ -121,7 +120,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, services: Services): void
 
   app.delete<{ Params: { passkey: string } }>(
     '/users/me/passkeys/:passkey',
-    userCall('Hapus passkey', {
+    describeCall('Hapus passkey', {
       params: object({ passkey: Text }),
       response: { 200: MessageResponse },
     }),

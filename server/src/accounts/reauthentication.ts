@@ -20,7 +20,6 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { hasSecondFactor, type StaffSession, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 /**
  * Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. Records a

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { array, type InferType, object } from 'yup';
 import { sha256 } from '../app/hashes';
-import { ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
@@ -17,7 +17,6 @@ import { RequestError } from '../guards/request-error';
 import { accountEvent, IF_UNKNOWN, noteChange } from './notices';
 import { findSite, listPasskeys, PasskeyAnswer } from './passkeys';
 import { requireReauthentication, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 export const secondFactorFields = {
   code: Text.optional(),
@@ -153,7 +152,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.get(
     '/users/me/security',
-    userCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
+    describeCall('Pengaman akun Anda', { response: { 200: AccountSecurity } }),
     async (request): Promise<AccountSecurity> => {
       const { id } = staffOf(request).user;
       const codes = await database
@@ -172,7 +171,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/authenticator',
-    userCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
+    describeCall('Siapkan aplikasi autentikator: rahasia dan kode QR', {
       response: { 200: object({ secret: Text, uri: Text, qr: Text }), 409: ErrorResponse },
     }),
     async (request) => {
@@ -197,7 +196,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post<{ Body: InferType<typeof FirstCode> }>(
     '/users/me/authenticator/confirmation',
-    userCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
+    describeCall('Aktifkan aplikasi autentikator dengan kode pertamanya', {
       body: FirstCode,
       response: { 200: RecoveryCodes },
     }),
@@ -218,7 +217,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.delete(
     '/users/me/authenticator',
-    userCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
+    describeCall('Matikan aplikasi autentikator', { response: { 200: MessageResponse } }),
     async (request) => {
       const staff = requireReauthentication(staffOf(request));
       await inTransaction(database, async (tables) => {
@@ -232,7 +231,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   app.post(
     '/users/me/recovery-codes',
-    userCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
+    describeCall('Buat kode pemulihan baru; yang lama tidak berlaku lagi', {
       response: { 200: RecoveryCodes, 409: ErrorResponse },
     }),
     async (request) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { array, object } from 'yup';
 import { sha256 } from '../app/hashes';
-import { MessageResponse } from '../app/openapi/route-schemas';
+import { describeCall, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
@@ -14,7 +14,6 @@ import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
 import { accountEvent } from './notices';
 import { lifeFrom, staffOf } from './staff-session';
-import { userCall } from './user-call';
 
 const USER_AGENT_LENGTH = 300;
 
@@ -124,7 +123,7 @@ function publicId(sessionId: string): string {
 export function sessionRoutes(app: FastifyInstance, { database }: Services): void {
   app.get(
     '/users/me/sessions',
-    userCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
+    describeCall('Sesi Anda yang masih aktif', { response: { 200: array(AccountSession) } }),
     async (request): Promise<AccountSession[]> => {
       const { user, sessionId } = staffOf(request);
       const rows = await database
@@ -145,7 +144,7 @@ export function sessionRoutes(app: FastifyInstance, { database }: Services): voi
 
   app.delete<{ Params: { session: string } }>(
     '/users/me/sessions/:session',
-    userCall('Keluarkan salah satu sesi Anda', {
+    describeCall('Keluarkan salah satu sesi Anda', {
       params: object({ session: Text }),
       response: { 200: MessageResponse },
     }),
@@ -168,7 +167,7 @@ export function sessionRoutes(app: FastifyInstance, { database }: Services): voi
 
   app.delete(
     '/users/me/sessions',
-    userCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
+    describeCall('Keluarkan semua sesi Anda yang lain', { response: { 200: MessageResponse } }),
     async (request) => {
       const { user, sessionId, source } = staffOf(request);
       await inTransaction(database, async (tables) => {

@@ -30,8 +30,6 @@ export interface StaffSession {
   source: AuditSource;
 }
 
-export type Actor = Pick<User, 'id' | 'nama'>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Sender of the request; `undefined` for the public. */

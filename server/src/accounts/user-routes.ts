@@ -17,7 +17,6 @@ import { makeResetLink } from './reset-links';
 import { removeSecondFactors } from './second-factors';
 import { endSessionsOf } from './sessions';
 import { requireReauthentication, staffOf } from './staff-session';
-import { userCall } from './user-call';
 import {
   createUser,
   deleteUser,
@@ -53,7 +52,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<RecordParams>(
     '/users/:id',
-    userCall('Satu pengguna', { params, response: { 200: OwnUser } }),
+    describeCall('Satu pengguna', { params, response: { 200: OwnUser } }),
     async (request): Promise<OwnUser> => {
       const { user, pending } = staffOf(request);
       const found = await findUser(database, userIdOf(request.params));
@@ -77,7 +76,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.put<RecordParams>(
     '/users/:id',
-    userCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
+    describeCall('Ubah pengguna; isian yang tidak dikirim tetap seperti semula', {
       params,
       body: jsonSchema(userForm.partial()),
       response: { 200: SavedUser, 409: ErrorResponse },
@@ -95,7 +94,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id',
-    userCall('Hapus pengguna', {
+    describeCall('Hapus pengguna', {
       params,
       response: { 200: MessageResponse, 409: ErrorResponse },
     }),
@@ -112,7 +111,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/sessions',
-    userCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
+    describeCall('Keluarkan semua sesi pengguna', { params, response: { 200: MessageResponse } }),
     async (request) => {
       const admin = requireReauthentication(staffOf(request));
       await inTransaction(database, async (tables) => {
@@ -127,7 +126,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.delete<RecordParams>(
     '/users/:id/second-factor',
-    userCall('Hapus verifikasi dua langkah dan passkey pengguna', {
+    describeCall('Hapus verifikasi dua langkah dan passkey pengguna', {
       params,
       response: { 200: MessageResponse },
     }),
@@ -145,7 +144,7 @@ export function helpRoutes(app: FastifyInstance, { database }: Services): void {
 
   app.post<RecordParams>(
     '/users/:id/reset-link',
-    userCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
+    describeCall('Buat tautan sekali pakai untuk password baru, berlaku satu jam', {
       params,
       response: { 201: object({ message: Text, path: Text }) },
     }),

@@ -6,7 +6,6 @@ import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { RequestError } from '../guards/request-error';
 import { bestEncoding, type EncodedText, type Encoding, sendText } from './compressed-text';
 import type { SendCached } from './http-server';
-import { labelRequest } from './metrics';
 import type { AskedRead, CachedResponse, Read, ReadResult } from './read-cache';
 import type { Services } from './services';
 
@@ -104,12 +103,11 @@ function sendFromCache({
 }: Pick<Services, 'readCache' | 'config'>): SendCached {
   const always = headersWithoutOrigin(corsOrigins);
   return (request, reply) => {
-    const { url, raw, headers, routeOptions } = request;
+    const { url, headers } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
     const answer = readCache.cachedForRequest(url);
     const encoded = answer?.readyIn(encodingFor(answer, request));
     if (!answer || !encoded) return false;
-    labelRequest(raw, { route: routeOptions.url ?? url, area: 'api', release: '' });
     sendEncoded(request, reply.headers(always), answer, encoded);
     return true;
   };

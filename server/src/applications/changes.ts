@@ -9,7 +9,7 @@ import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, type AuditSource, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
-import { emptyJournal } from '../database/sqlite/embedded';
+import { emptyJournal } from '../database/sqlite';
 import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';

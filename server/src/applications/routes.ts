@@ -21,9 +21,9 @@ import { noteSchema } from '@teluk-mart/domain/application/note-schema';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import { line } from '@teluk-mart/domain/validation/fields';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, mixed, object } from 'yup';
-import { staffOf } from '../accounts/staff-session';
-import { describeCall, MessageResponse } from '../app/openapi/route-schemas';
+import { array, type InferType, mixed, object } from 'yup';
+import { requireReauthentication, staffOf } from '../accounts/staff-session';
+import { CSV_RESPONSE, describeCall, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { auditOf, recordAudit } from '../audit/record-audit';
 import { momentCell, phoneCell, sendTable, type TableColumns } from '../files/csv-table';
@@ -110,10 +110,53 @@ const NoteAddress = RecordAddress.shape({ note: Text });
  * policies are in guards/policies.ts.
  */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
-  submitRoutes(app, services);
-  listRoutes(app, services);
-  void app.register(cvRoutes, services);
+  const { database, cvLinks } = services;
+  submissionRoute(app, services);
+  cvRoute(app, services);
+
+  app.get<{ Querystring: InferType<typeof listQuery> }>(
+    '/applications',
+    describeCall('Daftar lamaran; dengan page atau limit satu halaman dan X-Total-Count', {
+      querystring: listQuery,
+      response: { 200: array(Application) },
+    }),
+    async (request, reply) => {
+      const { page: number, limit, ...query } = request.query;
+      const page = pageOf({ page: number, limit });
+      const ids = await findApplications(database, query, page);
+      if (page) reply.header('x-total-count', await countApplications(database, query));
+      const list: Application[] = [];
+      for await (const record of readEach(database, ids))
+        list.push(presentApplication(record, cvLinks, staffOf(request)));
+      return list;
+    },
+  );
+
+  app.get(
+    '/applications/positions',
+    describeCall('Posisi yang pernah dilamar', { response: { 200: array(AppliedPosition) } }),
+    () => listPositions(database),
+  );
+
+  app.get<{ Querystring: InferType<typeof filterQuery> }>(
+    '/applications/export',
+    describeCall('Semua lamaran yang cocok sebagai CSV', {
+      querystring: filterQuery,
+      produces: ['text/csv'],
+      response: { 200: CSV_RESPONSE },
+    }),
+    async (request, reply) => {
+      requireReauthentication(staffOf(request));
+      const ids = await findApplications(database, request.query);
+      await recordAudit(database, {
+        ...auditOf(request),
+        action: 'export',
+        noun: 'applications',
+        title: `${ids.length} lamaran`,
+      });
+      return sendTable(reply, 'lamaran', EXPORT_COLUMNS, readEach(database, ids));
+    },
+  );
 
   app.get<RecordParams>(
     '/applications/:id',

@@ -11,7 +11,13 @@ import { Text } from '@teluk-mart/domain/record/record-fields';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { ErrorResponse, jsonSchema, MessageResponse, record } from '../app/openapi/route-schemas';
+import {
+  describeCall,
+  ErrorResponse,
+  jsonSchema,
+  MessageResponse,
+  record,
+} from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { careerKind } from '../content/content-kind';
 import { listRecords } from '../content/queries';
@@ -162,9 +168,7 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
         const { wait } = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
         if (wait > 0) throw tooMany(wait);
       },
-      schema: {
-        tags: ['applications'],
-        summary: 'Kirim lamaran kerja',
+      ...describeCall('Kirim lamaran kerja', {
         consumes: ['multipart/form-data'],
         headers: jsonSchema(object({ 'idempotency-key': string(), [PLAIN_FORM_HEADER]: string() })),
         body: jsonSchema(applicationBodySchema),
@@ -176,7 +180,7 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
           422: RefusedForm,
           429: ErrorResponse,
         },
-      },
+      }),
     },
     async (request, reply) => {
       const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;

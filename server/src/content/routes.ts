@@ -35,16 +35,14 @@ const Counted = object({ nilai: Text, jumlah: Count });
 function registerReads(app: FastifyInstance, services: Services, kind: ContentKind): void {
   const { database } = services;
   const { noun, title, entity, notFound, list } = kind;
-  const tags = [noun];
   const form = listForm(list);
 
   registerRead(app, services, {
     path: `/${noun}`,
     schema: {
-      tags,
       summary: `Daftar ${title}`,
       querystring: jsonSchema(form),
-      response: { 200: array(listedEntity(entity, list)), 400: ErrorResponse },
+      response: { 200: array(listedEntity(entity, list)) },
     },
     ask: ({ query: sent, role }) => {
       const viewer = viewerOf(role);
@@ -64,7 +62,6 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
   registerRead(app, services, {
     path: `/${noun}/jumlah`,
     schema: {
-      tags,
       summary: `Jumlah ${title} menurut ${list.counted}`,
       response: { 200: array(Counted) },
     },
@@ -79,10 +76,9 @@ function registerReads(app: FastifyInstance, services: Services, kind: ContentKi
   registerRead(app, services, {
     path: `/${noun}/:id`,
     schema: {
-      tags,
       summary: `Satu ${title}`,
       params: RecordAddress,
-      response: { 200: entity, 404: ErrorResponse },
+      response: { 200: entity },
     },
     notFound,
     ask: ({ params, role }) => {
@@ -211,7 +207,6 @@ export function registerLastModified(app: FastifyInstance, services: Services): 
   registerRead(app, services, {
     path: LAST_MODIFIED_PATH.replace(/^\/api/, ''),
     schema: {
-      tags: ['system'],
       summary: 'Waktu perubahan terakhir setiap konten publik',
       response: { 200: record(Moment) },
     },

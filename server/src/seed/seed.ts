@@ -7,7 +7,6 @@ import type { ApplicationStatus } from '@teluk-mart/domain/application/applicati
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sql } from 'kysely';
-import type { InferType } from 'yup';
 import { fileExists } from '../app/file-exists';
 import { sha256 } from '../app/hashes';
 import { type Settings, SettingsError } from '../app/settings';

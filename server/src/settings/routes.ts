@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { number, object } from 'yup';
-import { ErrorResponse, outdated, saved } from '../app/openapi/route-schemas';
+import { describeCall, outdated, saved } from '../app/openapi/route-schemas';
 import { registerRead } from '../app/register-read';
 import type { Services } from '../app/services';
 import { auditOf, type AuditSource, changesBetween, recordAudit } from '../audit/record-audit';
@@ -81,12 +81,9 @@ const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 /** Registers `/api/settings`: what staff change without a release (docs/specification.md#settings-calls). */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  const tags = ['settings'];
-
   registerRead(app, services, {
     path: '/settings',
     schema: {
-      tags,
       summary: 'Pengaturan toko, dan pengaturan lain untuk role yang mengubahnya',
       response: {
         200: object({

@@ -30,7 +30,7 @@ const deleteFile = ({ cvName }: LinkedCv) =>
 
 const linkTo = (cv: LinkedCv) => links.linkTo(cv, hr);
 
-/** Makes the database delete every application at the very moment at which an access to it is recorded. */
+/** Makes the database delete an application at the very moment at which an access to its CV is recorded. */
 async function deleteAtAccess({ database }: TestApi): Promise<void> {
   const deletion = sql`delete from applications where id = new.application_id`;
   const trigger = sql`create trigger delete_first before insert on application_events`;

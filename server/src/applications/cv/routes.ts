@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { type InferType, object, string } from 'yup';
+import { type InferType, string } from 'yup';
 import { describeCall, ErrorResponse, jsonSchema } from '../../app/openapi/route-schemas';
 import type { Services } from '../../app/services';
 import { readStoredFile } from '../../files/stored-files';
@@ -99,10 +99,10 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
         if (isHead) return asPage(reply).send('');
-        const preview = await previewDocument(async () => content, request.signal);
-        if (preview === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
+        const html = await previewDocument(content, request.signal);
+        if (html === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
         await record('lihat');
-        return asPage(reply).send(documentPage(preview));
+        return asPage(reply).send(documentPage(html));
       }
 
       const isShown = form === 'lihat' && kind === 'pdf';
@@ -113,18 +113,16 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       // Browsers apply any other policy to their own viewer, which then stays empty.
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
-      reply
-        .type(mediaType)
-        .header(
-          'content-disposition',
-          contentDisposition(downloadName(originalName, kind), { type }),
-        );
+      const fileName = downloadName(originalName, kind);
+      reply.type(mediaType).header('content-disposition', contentDisposition(fileName, { type }));
       const part = partOf(request, content.length);
       reply.header('accept-ranges', 'bytes');
       if (!part) return reply.send(content);
       const { start, end } = part;
-      reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${content.length}`);
-      return reply.send(content.subarray(start, end));
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${start}-${end - 1}/${content.length}`)
+        .send(content.subarray(start, end));
     },
   );
 }

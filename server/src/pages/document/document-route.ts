@@ -1,7 +1,6 @@
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, type EncodedText, ignoreReload, sendText } from '../../app/compressed-text';
-import { labelRequest } from '../../app/metrics';
 import type { ReadCache } from '../../app/read-cache';
 import { VersionedCache } from '../../app/versioned-cache';
 import { SAME_FOR_ALL } from '../../guards/headers';
@@ -193,7 +192,7 @@ function sendEncoded(
   encoded: EncodedText,
   scope: CacheScope,
 ): FastifyReply {
-  labelRequest(request.raw, page.labels);
+  request.labels = page.labels;
   const isSame = page.isForAll && page.status === 200;
   reply.code(page.status).headers(page.headers).headers(cachingHeaders(scope, isSame));
   return sendText(ignoreReload(request), reply, encoded, { isTagged: isSame });

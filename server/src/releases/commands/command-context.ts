@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { runCommand, UsageError } from '../../app/command';
 import { readSettings } from '../../app/settings';
 import { withDatabase } from '../../database/open-database';
-import { ReleaseError } from '../errors';
 import { requireComposition, requireStarted, type WhoAndWhy } from '../operations/deploy';
 import { ReleaseStore } from '../release-store';
 import { SHELL_PART } from '../versions/composition';
@@ -40,7 +39,7 @@ export async function runReleaseCommand<Options extends object, Arguments extend
       work(new ReleaseStore(database), { ...options, by, why }, ...args),
     );
   };
-  await runCommand(command, workOnReleases, [ReleaseError]);
+  await runCommand(command, workOnReleases);
 }
 
 /** Throws a `UsageError` that lists the live parts for the name of a part that neither everybody nor a canary has. */

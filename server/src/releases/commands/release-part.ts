@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileExists } from '../../app/durable-files';
+import { fileExists } from '../../app/file-exists';
 import { readBuild } from '../build/read-build';
 import { refuse, type Violation } from '../errors';
 import { serverBundle } from '../gate/private-shop';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { fileExists } from '../../app/durable-files';
+import { fileExists } from '../../app/file-exists';
 import { sha256 } from '../../app/hashes';
 import { withDatabase } from '../../database/open-database';
 import { ReleaseError } from '../errors';
