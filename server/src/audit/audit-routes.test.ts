@@ -62,7 +62,7 @@ describe('a record', () => {
       { field: 'versi', before: 1, after: 2 },
     ]);
 
-    for (const dipulihkan_dari of [1, 999, 'x']) {
+    for (const dipulihkan_dari of ['', 999, 'x']) {
       const konten_lengkap = `${text} Dan ini tidak pernah ada, ${dipulihkan_dari}.`;
       await calls.json('PUT', `blogs/${record.id}`, { konten_lengkap, dipulihkan_dari });
       expect(await newest()).toMatchObject({ ...event, aksi: 'update' });

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@teluk-mart/domain/audit/audit-event';
 import { auditFieldNames } from '@teluk-mart/domain/audit/audit-fields';
-import { differencesOf, versionsOf } from '@teluk-mart/domain/audit/versions';
 import type { ContentRecord } from '@teluk-mart/domain/content/content';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
@@ -91,28 +90,6 @@ function saysNothing({ fields, picture, violation, versi }: ReceivedContent): bo
   return sent.every((value) => value === undefined);
 }
 
-/** Number of the version of a record before anything was recorded. */
-const FIRST_VERSION = 1;
-
-/** Returns true if a change restores the version that it names, but for its picture and visibility. */
-async function isRestoration(
-  { noun, form, picture }: ContentKind,
-  tables: Kysely<Tables>,
-  before: ContentRecord,
-  after: ContentRecord,
-  version: unknown,
-): Promise<boolean> {
-  if (version === undefined) return false;
-  const fields = Object.keys(form.fields).filter(
-    (name) => !['status', 'terbit_pada', picture].includes(name),
-  );
-  const events = await findRecordEvents(tables, noun, before.id);
-  return versionsOf({ ...before }, events, fields).some(
-    ({ versi = FIRST_VERSION, values }) =>
-      versi === Number(version) && differencesOf(fields, values, { ...after }).length === 0,
-  );
-}
-
 /** Dates a record whose date visitors read when they get to see it for the first time. */
 async function dated(
   { noun, isSigned }: ContentKind,
@@ -193,8 +170,8 @@ export async function changeRecord(
       await storeFiles(tables, 'uploads', picture.files);
     }
     const after = await update(kind, tables, before, columns);
-    const isRestored = await isRestoration(kind, tables, before, after, received.dipulihkanDari);
-    const action = isRestored ? 'restore' : 'update';
+    const restored = Number(received.dipulihkanDari);
+    const action = restored >= 1 && restored < Number(before.versi) ? 'restore' : 'update';
     await auditRecord(kind, tables, source, action, { before, after });
     return { isOutdated: false, record: after };
   });
