@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { api, type ApiOptions } from '../app/api';
 import { createHttpServer } from '../app/http-server';
-import { withRefusals } from '../app/openapi/openapi';
 import type { ReadCache } from '../app/read-cache';
 import { openServices, type Services } from '../app/services';
 import { readSettings, type Settings } from '../app/settings';
@@ -72,30 +71,6 @@ const compileOnce: CompileSerializer = (route) => {
   return serialize;
 };
 
-/** Statuses that need not be documented: a copy that is still right, and a client that has gone. */
-const UNDOCUMENTED = [304, 499];
-
-/**
- * Watches the statuses with which an API answers its calls. The function that it returns throws where the OpenAPI
- * document does not name one of them.
- */
-function watchStatuses(app: FastifyInstance): () => void {
-  const missing = new Set<string>();
-  app.addHook('onSend', ({ routeOptions }, { statusCode }, _payload, done) => {
-    const { method, url = '', schema } = routeOptions;
-    const isCall = schema !== undefined && !schema.hide && method !== 'HEAD';
-    if (isCall && !UNDOCUMENTED.includes(statusCode)) {
-      const { response } = withRefusals(schema, { ...routeOptions, url });
-      if (!(statusCode in (response as object))) missing.add(`${method} ${url} ${statusCode}`);
-    }
-    done();
-  });
-  return () => {
-    if (missing.size > 0)
-      throw new Error(`The OpenAPI document does not name ${[...missing].join(', ')}`);
-  };
-}
-
 interface Surroundings {
   /** Called before the API is registered, for instance to listen for its routes. */
   beforeApi?: (app: FastifyInstance) => void;
@@ -143,7 +118,6 @@ export async function createTestApi(
   app.setNotFoundHandler(notFoundHandler);
   app.setSerializerCompiler(compileOnce);
   beforeApi?.(app);
-  const checkStatuses = watchStatuses(app);
   let services: Services;
   try {
     services = await openServices(config, app);
@@ -160,13 +134,6 @@ export async function createTestApi(
     throw error;
   }
   const { database } = services;
-  const stop = async () => {
-    try {
-      checkStatuses();
-    } finally {
-      await app.close();
-    }
-  };
   return {
     app,
     config,
@@ -175,9 +142,9 @@ export async function createTestApi(
     database,
     listen: async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
     filesIn: (kind) => listFiles({ database, config }, kind),
-    stop,
+    stop: () => app.close(),
     close: async () => {
-      await stop();
+      await app.close();
       await location.remove();
     },
   };
