@@ -10,7 +10,7 @@ export const WINDOW = 10 * 60 * 1000;
 export const SLICE = 30 * 1000;
 
 /** Counts of a canary that a server has not stored yet. */
-interface CanaryNews {
+export interface CanaryNews {
   /** Documents that it has delivered. */
   documents: number;
   /** The visitors' groups of visits with errors, by the ids of the visits. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorReport } from '@teluk-mart/contract/error-report';
 import { Tokens } from '../../app/tokens';
-import { canaryKey, type CanaryTally } from '../../releases/canary-counts';
+import { canaryKey, type CanaryNews, type CanaryTally } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import type { Delivery } from '../compositions/choose-site';
 import type { FollowedReleases, SiteSource } from '../compositions/site-source';
@@ -12,27 +12,12 @@ const FEWEST_GROUPS = 3;
 /** Share of the documents delivered with a canary that may have errors. */
 const TOLERATED_SHARE = 0.02;
 
-/** Milliseconds for which a server gathers what it counts before it writes that to the database. */
-export const GATHERING = 1000;
-
 interface WatchOptions {
   source: Pick<SiteSource, 'live'>;
   /** Ends canaries; there are none without. */
   following: Pick<FollowedReleases, 'withdraw' | 'canaryCounts'> | undefined;
   visits: Pick<VisitTokens, 'issue'>;
   log: { warn: (details: object, message: string) => void };
-  /** Milliseconds for which counts are gathered that servers share. */
-  gathering?: number;
-}
-
-/** Counts of a canary that are not judged yet. */
-interface News {
-  canary: Canary;
-  documents: number;
-  /** The visitors' groups, by the ids of visits with errors. */
-  errors: Map<string, number>;
-  /** Message of a browser. */
-  words: string;
 }
 
 function hasTooManyErrors({ groups, visits, documents }: CanaryTally): boolean {
@@ -48,20 +33,18 @@ function reasonOf({ visits, documents }: CanaryTally, words: string): string {
 
 /**
  * Withdraws a canary automatically when browsers of several visitors report errors of it in too many visits. All servers
- * add up what they count in the database, in batches, so that no document waits for it; one that has sent errors decides
- * on the sum. What fails while the database is away is done again with what comes after it.
+ * add up what they count in the database, one after the other, so that no document waits for it; one that hears of an
+ * error decides on the sum. What fails while the database is away is not counted.
  */
 export class CanaryWatch {
-  private readonly gathered = new Map<string, News>();
-  private timer: NodeJS.Timeout | undefined;
+  private counting = Promise.resolve();
   private isFailing = false;
-  private isClosed = false;
 
   constructor(private readonly options: WatchOptions) {}
 
   /** Counts a document, or the registry of a tab that goes on with another composition, and names the visit. */
   startVisit({ canary, group }: Pick<Delivery, 'canary' | 'group'>): string {
-    if (canary) this.count({ canary, documents: 1, errors: new Map(), words: '' });
+    if (canary) this.count(canary, { documents: 1, errors: new Map() });
     return this.options.visits.issue({ canarySince: canary?.since, group });
   }
 
@@ -71,61 +54,41 @@ export class CanaryWatch {
     const canary = this.running().find(
       ({ part, version, since }) => part === area && version === release && since === canarySince,
     );
-    if (canary)
-      this.count({ canary, documents: 0, errors: new Map([[id, group]]), words: message });
+    if (canary) this.count(canary, { documents: 0, errors: new Map([[id, group]]) }, message);
   }
 
-  /** Counts no more. */
-  close(): void {
-    this.isClosed = true;
-    clearTimeout(this.timer);
+  /** Waits until all that came in is counted. */
+  async close(): Promise<void> {
+    await this.counting;
   }
 
   private running(): readonly Canary[] {
     return this.options.source.live()?.canaries ?? [];
   }
 
-  private count(news: News): void {
-    const key = canaryKey(news.canary);
-    const known = this.gathered.get(key);
-    if (known) {
-      known.documents += news.documents;
-      for (const [id, group] of news.errors) known.errors.set(id, group);
-      known.words = news.words || known.words;
-    } else this.gathered.set(key, news);
-    this.timer ??= this.shareSoon();
+  private count(canary: Canary, news: CanaryNews, words?: string): void {
+    this.counting = this.counting.then(() => this.judge(canary, news, words));
   }
 
-  private shareSoon(): NodeJS.Timeout | undefined {
-    if (this.isClosed || this.gathered.size === 0) return undefined;
-    return setTimeout(() => void this.share(), this.options.gathering ?? GATHERING).unref();
-  }
-
-  private async share(): Promise<void> {
-    const batch = [...this.gathered.values()];
-    this.gathered.clear();
-    await Promise.all(batch.map((news) => this.judge(news)));
-    this.timer = this.shareSoon();
-  }
-
-  /** Adds news of a canary up, and withdraws it where the sum is too much; does nothing once it has ended. */
-  private async judge(news: News): Promise<void> {
+  /**
+   * Adds news of a canary up, and withdraws it where the sum is too much; does nothing once it has ended.
+   *
+   * @param words message of a browser, for an error
+   */
+  private async judge(canary: Canary, news: CanaryNews, words?: string): Promise<void> {
     const { following, log } = this.options;
-    const { canary, errors, words } = news;
     const key = canaryKey(canary);
     if (!following || !this.running().some((running) => canaryKey(running) === key)) return;
     try {
       await following.canaryCounts.add(canary, news);
-      news.documents = 0;
-      const tally = errors.size > 0 && (await following.canaryCounts.sum(canary));
-      if (tally && hasTooManyErrors(tally))
-        await following.withdraw(canary, reasonOf(tally, words));
       this.isFailing = false;
+      if (words === undefined) return;
+      const tally = await following.canaryCounts.sum(canary);
+      if (hasTooManyErrors(tally)) await following.withdraw(canary, reasonOf(tally, words));
     } catch (error) {
-      if (!this.isFailing && !this.isClosed)
+      if (!this.isFailing)
         log.warn({ err: error }, 'canaries are not watched while the database is away');
       this.isFailing = true;
-      this.count(news);
     }
   }
 }
@@ -136,7 +99,7 @@ export interface Visit {
   id: string;
   /** Start of the canary that it was delivered with, which distinguishes its run from an earlier one. */
   canarySince?: string | undefined;
-  /** The visitor's group (`VisitGroups`), which distinguishes one visitor with many documents from many visitors. */
+  /** The visitor's group (`GROUPS`), which distinguishes one visitor with many documents from many visitors. */
   group: number;
 }
 
@@ -144,11 +107,9 @@ export interface Visit {
 const LIFE = 60 * 60;
 
 /** Signs and reads the names of visits, so that errors can be reported only of documents that were delivered. */
-export class VisitTokens {
-  private readonly tokens: Tokens<Visit>;
-
+export class VisitTokens extends Tokens<Visit> {
   constructor(secret: string) {
-    this.tokens = new Tokens(secret, 'visits');
+    super(secret, 'visits');
   }
 
   /**
@@ -159,14 +120,9 @@ export class VisitTokens {
     const seconds = Math.ceil(now / 1000);
     if (canarySince === undefined) {
       const hour = seconds - (seconds % LIFE);
-      return this.tokens.sign({ id: 'anybody', group: 0, exp: hour + 2 * LIFE });
+      return this.sign({ id: 'anybody', group: 0, exp: hour + 2 * LIFE });
     }
     const id = randomBytes(9).toString('base64url');
-    return this.tokens.sign({ id, canarySince, group, exp: seconds + LIFE });
-  }
-
-  /** Returns the visit of a token; `undefined` where it is not ours, was changed, or is over. */
-  read(token: string, now = Date.now()): Visit | undefined {
-    return this.tokens.read(token, now);
+    return this.sign({ id, canarySince, group, exp: seconds + LIFE });
   }
 }
