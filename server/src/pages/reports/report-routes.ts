@@ -5,7 +5,7 @@ import {
   MAX_ERROR_MESSAGE,
 } from '@teluk-mart/contract/error-report';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { array, mixed, object, string } from 'yup';
+import { object, string } from 'yup';
 import { plainText } from '../../app/plain-text';
 import type { CanaryWatch, VisitTokens } from './canary-watch';
 
@@ -87,70 +87,28 @@ export const reportRoute: FastifyPluginAsync<{
 /** Path at which browsers report violations of a page's policies. */
 export const POLICY_REPORT_PATH = '/policy-reports';
 
-/** Most violations of one body that are read: browsers send some at once. */
-const MAX_VIOLATIONS = 5;
-
-/** A violation as `report-uri` sends it. */
-const LegacyReport = object({ 'csp-report': object().defined() }).defined();
-
-/** Violations as `report-to` sends them: of the content's policy and of the integrity's. */
-const Reports = array(
-  object({
-    type: string().oneOf(['csp-violation', 'integrity-violation']).defined(),
-    url: mixed().nullable(),
-    body: object().defined(),
-  }).defined(),
-).defined();
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Returns one line of plain words, without what stands behind a `?` or `#`: that may name an applicant or open a CV. */
-function words(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return plainText(String(value).slice(0, 2000))
-    .replace(/[?#].*$/, '')
-    .slice(0, MAX_LENGTH);
-}
-
-/** Reads violations as the log has them; `undefined` where there is no report. */
-function readViolations(sent: unknown) {
-  if (LegacyReport.isValidSync(sent, STRICT)) {
-    const report: Fields = sent['csp-report'];
-    return [
-      {
-        page: words(report['document-uri']),
-        directive: words(report['effective-directive'] ?? report['violated-directive']),
-        blocked: words(report['blocked-uri']),
-        source: `${words(report['source-file'])}:${words(report['line-number'])}`,
-      },
-    ];
-  }
-  if (!Reports.isValidSync(sent, STRICT)) return undefined;
-  return sent.slice(0, MAX_VIOLATIONS).map(({ type, url, body }) => {
-    const report: Fields = body;
-    const isOfIntegrity = type === 'integrity-violation';
-    return {
-      page: words(report.documentURL ?? url),
-      directive: isOfIntegrity ? 'integrity-policy' : words(report.effectiveDirective),
-      blocked: words(report.blockedURL),
-      source: `${words(report.sourceFile)}:${words(report.lineNumber)}`,
-    };
-  });
-}
+/** Most characters of a violation in the log. */
+const MAX_LINE = 2000;
 
 /** Matches sources in browser extensions, whose violations are no fault of the page. */
-const EXTENSION = /^(chrome|moz|safari-web|ms-browser)-extension/;
+const EXTENSION = /"(chrome|moz|safari-web|ms-browser)-extension/;
+
+/** Returns a value of a report without what stands behind a `?` or `#`: that may name an applicant or open a CV. */
+function withoutQuery(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH) : value;
+}
 
 /**
- * Logs the scripts, styles and pictures that a page's policies made browsers block, one line each. So an attack, or a
- * release that breaks a page, is noticed. Any client can send reports, so the lines are few and plain text.
+ * Logs the scripts, styles and pictures that a page's policies made browsers block, as these report them by `report-to`
+ * or `report-uri`. So an attack, or a release that breaks a page, is noticed. Any client can send reports, so the lines
+ * are few and plain text.
  */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
   takeReports(app, POLICY_REPORT_PATH, { bodyLimit: 16 * 1024, max: 10 }, (sent, { log }) => {
-    const violations = readViolations(sent);
-    for (const violation of violations ?? [])
-      if (!EXTENSION.test(violation.blocked) && !EXTENSION.test(violation.source))
-        log.warn(violation, "a browser has kept out what a page's policy forbids");
-    return violations !== undefined;
+    if (typeof sent !== 'object' || sent === null) return false;
+    const report = plainText(JSON.stringify(sent, withoutQuery)).slice(0, MAX_LINE);
+    if (!EXTENSION.test(report))
+      log.warn({ report }, "a browser has kept out what a page's policy forbids");
+    return true;
   });
 };
