@@ -41,12 +41,11 @@ export interface EncodedText {
   body: Buffer;
 }
 
-/** The text of a response, which is compressed at most once in each way: at the first request that accepts it so. */
+/** The text of a response, which is compressed once in each way: for those who first accept it so. */
 export class CompressedText {
   private readonly plain: Buffer;
   private readonly hash: string;
   private readonly ready = new Map<Encoding, EncodedText>();
-  private readonly made = new Map<Encoding, Promise<EncodedText>>();
 
   constructor(text: string) {
     this.plain = Buffer.from(text);
@@ -74,12 +73,8 @@ export class CompressedText {
 
   /** Returns the text in an encoding; it is made when it is asked for first. */
   async encodedAs(encoding: Encoding): Promise<EncodedText> {
-    const made = this.made.get(encoding) ?? this.encodeAs(encoding);
-    this.made.set(encoding, made);
-    return made;
-  }
-
-  private async encodeAs(encoding: Encoding): Promise<EncodedText> {
+    const ready = this.ready.get(encoding);
+    if (ready) return ready;
     const body = await encode[encoding](this.plain);
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const encoded = { encoding, etag: `"${this.hash}${suffix}"`, body };

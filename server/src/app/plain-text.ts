@@ -26,3 +26,11 @@ export function plainLines(text: string): string {
     .map((line) => line.replace(STEERING, ' ').trimEnd())
     .join('\n');
 }
+
+/** Returns JSON that cannot end the element that it stands in. */
+export function safeJson(json: string): string {
+  return json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,6 +1,5 @@
 import { stopTimeouts } from '../testing/hold-the-calendar';
-import { ReadCache } from './read-cache';
-import { VersionedCache } from './versioned-cache';
+import { ReadCache, VersionedCache } from './read-cache';
 
 afterEach(() => jest.useRealTimers());
 

@@ -2,9 +2,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PREFIX } from '@teluk-mart/contract/registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { SiteChooser } from '../pages/compositions/choose-site';
+import { releasePreviewRoutes, SiteChooser } from '../pages/compositions/choose-site';
 import { registryRoute } from '../pages/compositions/registry';
-import { releasePreviewRoutes, ReleasePreviews } from '../pages/compositions/release-preview';
 import type { SiteSource } from '../pages/compositions/site-source';
 import { discoveryRoutes } from '../pages/discovery/discovery-routes';
 import { documentRoute } from '../pages/document/document-route';
@@ -35,13 +34,12 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { following } = source;
   const { log } = app;
   const visits = new VisitTokens(secret);
-  const previews = new ReleasePreviews(secret);
-  const chooser = new SiteChooser({ source, previews, secret });
+  const chooser = new SiteChooser(source, secret);
   const renderer = new PageRenderer({ source, following, log });
   following?.warmUpWith((sites) => renderer.warmUp(sites));
   const watch = new CanaryWatch({ source, following, visits, log });
   app.addHook('onClose', async () => {
-    watch.close();
+    await watch.close();
     renderer.close();
   });
   app.addHook('onRequest', (_request, reply, done) => {
@@ -62,13 +60,12 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
       .send({ message: 'Berkas tidak ditemukan.' }),
   );
 
-  // Browsers call the API at the document's own origin.
-  const pages = { ...options, apiHost: '', chooser, renderer, watch, log };
+  const pages = { ...options, chooser, renderer, watch, log };
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
   await app.register(reportRoute, { watch, visits });
   await app.register(policyReportRoute);
-  await app.register(releasePreviewRoutes, { previews });
+  await app.register(releasePreviewRoutes, { secret });
   await app.register(discoveryRoutes, pages);
   await app.register(documentRoute, pages);
 };

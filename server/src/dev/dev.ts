@@ -79,7 +79,7 @@ for (const [index, area] of (asked.length > 0 ? asked : ['public-site']).entries
 const shellFolder = await watchShell();
 // Some areas and the shell as a developer has them, and the other areas as they are built.
 await startProduct(root, async (releases, log) =>
-  withDeveloperBuilds(await openSource({ composition: undefined, root, releases, log }), {
+  withDeveloperBuilds(await openSource(releases, root, log), {
     areas,
     shellFolder,
   }),

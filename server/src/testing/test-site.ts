@@ -9,7 +9,7 @@ import { createHttpServer } from '../app/http-server';
 import { CachedResponse } from '../app/read-cache';
 import { web, type WebOptions } from '../app/web';
 import { openDatabase } from '../database/open-database';
-import { VisitGroups } from '../pages/compositions/choose-site';
+import { groupCookie } from '../pages/compositions/choose-site';
 import {
   type FollowedReleases,
   followReleases,
@@ -182,7 +182,7 @@ export function contentOf({
 
 /** Returns the cookie of a visitor of a group. */
 export function visitorOf(group: number): string {
-  const header = new VisitGroups(SECRET).cookie({ isSecure: false }, group);
+  const header = groupCookie({ isSecure: false }, SECRET, group);
   return header.split(';')[0] ?? '';
 }
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { SECRET, TestSite } from '../../testing/test-site';
 import { VisitTokens } from '../reports/canary-watch';
-import { registryFile } from './registry';
+import { registriesOf } from './registry';
 
 const routes = [
   { id: 'a', path: '/admin/a', roles: ['admin'] as const, document: { title: 'A' }, files: [] },
@@ -135,7 +135,7 @@ describe('the registry of a composition', () => {
   it('has the hash that documents name, however it is compressed', async () => {
     const composed = await site.source.site((await site.newest()).stable);
     if (!composed) throw new Error('nothing is live');
-    const { address, integrity } = registryFile(composed);
+    const { address, integrity } = registriesOf(composed).file;
     const { rawPayload } = await site.app.inject({
       url: address,
       headers: { 'accept-encoding': 'br' },

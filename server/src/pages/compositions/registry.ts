@@ -18,9 +18,8 @@ import { integrityOf } from '../../app/hashes';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { isId } from '../../releases/versions/content-id';
 import type { Delivery, SiteChooser } from './choose-site';
-import type { ComposedSite } from './composed-sites';
 import { requestUrl } from './request-url';
-import type { SiteSource } from './site-source';
+import type { ComposedSite, SiteSource } from './site-source';
 
 function hasPublicPages({ routes }: RegisteredArea): boolean {
   return routes.some(({ roles }) => !roles);
@@ -60,7 +59,7 @@ interface Registries {
 const made = new WeakMap<ComposedSite, Registries>();
 
 /** Returns the registry of a site, made and compressed once a site. */
-function registriesOf(site: ComposedSite): Registries {
+export function registriesOf(site: ComposedSite): Registries {
   const known = made.get(site);
   if (known) return known;
   const textWith = (hasHashes: (area: RegisteredArea) => boolean) =>
@@ -77,11 +76,6 @@ function registriesOf(site: ComposedSite): Registries {
 export function registryText(site: ComposedSite, visit?: string): string {
   const { text } = registriesOf(site).short;
   return visit === undefined ? text : `${text.slice(0, -1)},"visit":${JSON.stringify(visit)}}`;
-}
-
-/** Returns the registry of a whole composition as a file, which a document names by its hash. */
-export function registryFile(site: ComposedSite): Registries['file'] {
-  return registriesOf(site).file;
 }
 
 /** Returns, as JSON, the part of a registry that error reports need on a page whose scripts have not loaded. */

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
@@ -46,17 +45,4 @@ export function addressForPage(address: URL, parameters: readonly string[]): URL
 /** Returns the origin by which the public knows a request: the one from the settings, or else the request's own. */
 export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? requestUrl(request).origin;
-}
-
-/**
- * Does the same from a request's headers alone; `undefined` where a proxy may have named another one. A host may be
- * spelled in other ways than an origin spells it.
- */
-export function plainOrigin(
-  headers: IncomingHttpHeaders,
-  publicUrl: string | undefined,
-): string | undefined {
-  if (publicUrl !== undefined) return publicUrl;
-  if ('x-forwarded-host' in headers || 'x-forwarded-proto' in headers) return undefined;
-  return `http://${headers.host}`;
 }

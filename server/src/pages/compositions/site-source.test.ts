@@ -3,8 +3,7 @@ import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { makeArea } from '../../testing/make-builds';
 import { TestSite } from '../../testing/test-site';
 import { until } from '../../testing/until';
-import { ComposedSites } from './composed-sites';
-import { pinComposition } from './site-source';
+import { ComposedSites } from './site-source';
 
 let site: TestSite;
 let stable: string;
@@ -74,28 +73,5 @@ describe('what renders pages', () => {
     await released;
     expect(site.source.live()?.stable).not.toBe(stable);
     jest.useRealTimers();
-  });
-});
-
-describe('a pinned composition', () => {
-  it('is delivered though no deployment names it, whatever is released', async () => {
-    const live = await site.releases.composition(stable);
-    if (!live) throw new Error('Nothing is live');
-    const { version } = await site.publish(makeArea(site.root, 'public-site', 'pinned'));
-    const id = await site.releases.ensureComposition({
-      ...live,
-      areas: { 'public-site': { version } },
-    });
-    const source = await pinComposition(site.releases, id);
-    await site.release('public-site', 'third');
-    expect(source.live()).toEqual({ stable: id, canaries: [] });
-    expect((await source.site(id))?.areas[0]?.release).toBe(version);
-  });
-
-  it('stops the start where there is none', async () => {
-    await expect(pinComposition(site.releases, '0123456789abcdef')).rejects.toThrow(
-      'COMPOSITION must be the id of a composition that was released',
-    );
-    await expect(pinComposition(site.releases, 'stable')).rejects.toThrow('COMPOSITION');
   });
 });

@@ -1,13 +1,41 @@
+import type { ShellManifest } from '@teluk-mart/contract/manifests';
+import {
+  AREAS_PREFIX,
+  type RegisteredArea,
+  type ScriptHashes,
+} from '@teluk-mart/contract/registry';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { patient } from '../../app/patience';
-import { SettingsError } from '../../app/settings';
 import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary, Deployment } from '../../releases/journal/deployment';
 import type { RenderFailure } from '../../releases/journal/render-failure';
 import { publishLocalBuilds } from '../../releases/local-builds/publish-local-builds';
 import { withdraw } from '../../releases/operations/canary';
 import type { BrowserFile, ReleaseStore } from '../../releases/release-store';
-import { type ComposedSite, ComposedSites } from './composed-sites';
+import type {
+  AreaVersion,
+  ReleasedFile,
+  ShellVersion,
+} from '../../releases/versions/released-version';
+
+/** A composition as the web server delivers it. */
+export interface ComposedSite {
+  /** Id of the composition. */
+  composition: string;
+  shell: {
+    /** Released version, or a name of its own for a developer build. */
+    release: string;
+    manifest: ShellManifest;
+    /** Hashes of its scripts; `undefined` for a developer build, whose files change. */
+    scripts: ScriptHashes | undefined;
+  };
+  areas: readonly RegisteredArea[];
+  /** The files by which the server renders pages, with their hashes, by part: of the shell, and of areas with public pages. */
+  renderFiles: Readonly<Record<string, { file: string; integrity: string }>>;
+  /** Names of areas that belong to the composition but have been deleted since. */
+  unavailable: readonly string[];
+}
 
 /** The live part of a deployment: one composition for everybody, and canaries for slices of the visitors. */
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
@@ -31,33 +59,16 @@ export interface SiteSource {
   close: () => Promise<void>;
 }
 
-interface SourceOptions {
-  /** Id of the only composition to deliver; without it, what is live. */
-  composition: string | undefined;
-  /** Folder with the builds that are released at the start where they are new. */
-  root: string;
-  releases: ReleaseStore;
-  log: Log;
-}
-
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Opens what was released, for a server. */
-export async function openSource(options: SourceOptions): Promise<SiteSource> {
-  const { composition, root, releases, log } = options;
-  if (composition) return pinComposition(releases, composition);
+/** Delivers what is live, and follows it; releases the builds of the repository at first where they are new. */
+export async function openSource(
+  releases: ReleaseStore,
+  root: string,
+  log: FastifyBaseLogger,
+): Promise<SiteSource> {
   await publishLocalBuilds(releases, root, { by: 'server', log: (line) => log.warn(line) });
   return followReleases(releases, log);
-}
-
-/** Returns what reads from the releases. */
-function readFrom(releases: ReleaseStore) {
-  const sites = new ComposedSites(releases);
-  return {
-    site: (composition: string) => sites.site(composition),
-    siteAtHand: (composition: string) => sites.siteAtHand(composition),
-    file: (part: string, path: string) => releases.file(part, path),
-  };
 }
 
 /** Delivers what is live, and follows it. */
@@ -66,29 +77,80 @@ export async function followReleases(
   log: Log,
   pollInterval?: number,
 ): Promise<SiteSource & { following: FollowedReleases }> {
-  const source = readFrom(releases);
-  const following = new FollowedReleases(releases, source.site, log);
+  const sites = new ComposedSites(releases);
+  const site = (composition: string) => sites.site(composition);
+  const following = new FollowedReleases(releases, site, log);
   await following.start(pollInterval);
-  return { ...source, live: () => following.live(), following, close: () => following.stop() };
+  return {
+    live: () => following.live(),
+    site,
+    siteAtHand: (composition) => sites.siteAtHand(composition),
+    file: (part, path) => releases.file(part, path),
+    following,
+    close: () => following.stop(),
+  };
 }
 
-/**
- * Delivers one composition, whether a deployment names it or not, and changes nothing. So the gate's smoke test looks
- * at a version before it is live. Throws a `SettingsError` where it cannot be delivered.
- */
-export async function pinComposition(
-  releases: ReleaseStore,
-  composition: string,
-): Promise<SiteSource> {
-  const source = readFrom(releases);
-  if (!(await source.site(composition))) {
-    throw new SettingsError(
-      'COMPOSITION',
-      `must be the id of a composition that was released, but is "${composition}".`,
-    );
+/** Maximum number of compositions kept in memory: the live one, its canaries, and a few that are previewed. */
+const MAX_KEPT = 16;
+
+/** Returns the hashes of the scripts among a version's files, by path. */
+function scriptsOf(files: Readonly<Record<string, ReleasedFile>>): ScriptHashes {
+  const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
+}
+
+function renderFileOf({ part, manifest, files }: AreaVersion | ShellVersion) {
+  const file = manifest.render;
+  const integrity = file === undefined ? undefined : files[file]?.integrity;
+  return file === undefined || integrity === undefined
+    ? []
+    : [[part, { file, integrity }] as const];
+}
+
+function registeredArea({ part, version, manifest, files }: AreaVersion): RegisteredArea {
+  return {
+    ...manifest,
+    base: `${AREAS_PREFIX}${part}/`,
+    release: version,
+    scripts: scriptsOf(files),
+  };
+}
+
+/** Composes sites of what was released, each once: what is made of one can be kept beside it. */
+export class ComposedSites {
+  private readonly sites = new LRUCache<string, ComposedSite>({ max: MAX_KEPT });
+
+  constructor(private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf'>) {}
+
+  /** Returns a composition as it can be delivered; `undefined` without it or its shell. */
+  async site(id: string): Promise<ComposedSite | undefined> {
+    const known = this.sites.get(id);
+    if (known) return known;
+    const composition = await this.releases.composition(id);
+    const versions = composition && (await this.releases.partsOf(composition));
+    if (!versions?.shell) return undefined;
+    const { shell, areas, missing } = versions;
+    const site: ComposedSite = {
+      composition: id,
+      shell: {
+        release: shell.version,
+        manifest: shell.manifest,
+        scripts: scriptsOf(shell.files),
+      },
+      areas: [...areas.values()].map(registeredArea),
+      renderFiles: Object.fromEntries([shell, ...areas.values()].flatMap(renderFileOf)),
+      unavailable: missing,
+    };
+    // One that lacks an area is looked at again: that may be published anew.
+    if (missing.length === 0) this.sites.set(id, site);
+    return site;
   }
-  const live = { stable: composition, canaries: [] };
-  return { ...source, live: () => live, following: undefined, close: async () => undefined };
+
+  /** Returns a site without waiting, if it is in memory. */
+  siteAtHand(id: string): ComposedSite | undefined {
+    return this.sites.get(id);
+  }
 }
 
 /** Makes compositions ready to be delivered, the stable one first; must not reject. */

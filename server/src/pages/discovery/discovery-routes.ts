@@ -1,8 +1,7 @@
 import { SHELL_PAGES } from '@teluk-mart/contract/shell-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import { bestEncoding, CompressedText, sendText } from '../../app/compressed-text';
-import type { ReadCache } from '../../app/read-cache';
-import { VersionedCache } from '../../app/versioned-cache';
+import { type ReadCache, VersionedCache } from '../../app/read-cache';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { publicOrigin } from '../compositions/request-url';
 import type { SiteSource } from '../compositions/site-source';
@@ -18,8 +17,6 @@ interface DiscoveryOptions {
   publicUrl: string | undefined;
   /** Address for people who find a hole. */
   securityContact: string | undefined;
-  /** Origin of the API as browsers see it; empty for the document's own. */
-  apiHost: string;
 }
 
 const SITEMAP_PATH = '/sitemap.xml';
@@ -34,7 +31,7 @@ const GOOD_FOR_DAYS = 180;
 
 /** Serves the documents that lead machines to the public pages: the sitemap, the rules for crawlers and the feed. */
 export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app, options) => {
-  const { source, content, publicUrl, securityContact, apiHost } = options;
+  const { source, content, publicUrl, securityContact } = options;
   const texts = new VersionedCache<CompressedText>({
     version: () => content.version(),
     capacity: 8 * 1024 * 1024,
@@ -51,9 +48,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryOptions> = async (app,
       return reply.header('cache-control', SAME_FOR_ALL).type(PLAIN).send(text);
     });
   serve(SITEMAP_PATH, 'application/xml; charset=utf-8', sitemap);
-  serve(FEED_PATH, 'application/rss+xml; charset=utf-8', (pages, origin) =>
-    feed(pages, origin, apiHost || origin),
-  );
+  serve(FEED_PATH, 'application/rss+xml; charset=utf-8', feed);
 
   /** Serves a text about the public pages of what is stable, made anew where the content, the day or that has changed. */
   function serve(

@@ -27,20 +27,16 @@ function postOf({ path, route: { document }, record }: PublicPage) {
   return Number.isNaN(published.getTime()) ? [] : [{ path, document, about, record, published }];
 }
 
-function pictureElement(picture: string, media: string): string {
+function pictureElement(picture: string, origin: string): string {
   const cut = sharePicturePath(picture);
   if (cut === undefined) return '';
   const { width, height } = SHARE_SIZE;
-  const address = escapeXml(new URL(cut, media).href);
+  const address = escapeXml(new URL(cut, origin).href);
   return `<media:content url="${address}" medium="image" type="image/jpeg" width="${width}" height="${height}"/>`;
 }
 
-/**
- * Writes the feed of the newest blog posts: RSS 2.0.
- *
- * @param media origin of the pictures
- */
-export function feed(pages: readonly PublicPage[], origin: string, media: string): string {
+/** Writes the feed of the newest blog posts: RSS 2.0. */
+export function feed(pages: readonly PublicPage[], origin: string): string {
   const posts = pages
     .flatMap(postOf)
     .sort((one, other) => other.published.getTime() - one.published.getTime())
@@ -57,7 +53,7 @@ export function feed(pages: readonly PublicPage[], origin: string, media: string
       textElement('dc:creator', fill(about.author, record) || brand.name),
       textElement('category', fill(about.section, record)),
       textElement('description', fill(document.description, record)),
-      pictureElement(fill(document.image, record), media),
+      pictureElement(fill(document.image, record), origin),
       '</item>',
     ];
   });

@@ -3,7 +3,7 @@ import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import { generatePath } from 'react-router-dom';
 import type { ReadCache } from '../../app/read-cache';
 import { LAST_MODIFIED_PATH } from '../../content/routes';
-import type { ComposedSite } from '../compositions/composed-sites';
+import type { ComposedSite } from '../compositions/site-source';
 import { isOver, type PageRecord } from '../document/metadata';
 
 /** A page that search engines may list. */

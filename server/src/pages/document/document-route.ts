@@ -1,23 +1,21 @@
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, type EncodedText, ignoreReload, sendText } from '../../app/compressed-text';
-import type { ReadCache } from '../../app/read-cache';
-import { VersionedCache } from '../../app/versioned-cache';
+import { type ReadCache, VersionedCache } from '../../app/read-cache';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { messageFor } from '../../guards/request-error';
 import type { Delivery, SiteChooser } from '../compositions/choose-site';
-import type { ComposedSite } from '../compositions/composed-sites';
 import {
   addressForPage,
   isTooLong,
   plainAddress,
-  plainOrigin,
   publicOrigin,
   requestUrl,
 } from '../compositions/request-url';
+import type { ComposedSite } from '../compositions/site-source';
 import { makePage, type Page, type PageOptions, type Visit } from './make-page';
-import { isDeclared, matchAddress, parametersOf } from './match-page';
-import { formOf, leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
+import { formOf, isDeclared, matchAddress, parametersOf } from './match-page';
+import { leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
 
 interface DocumentOptions extends PageOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;
@@ -90,10 +88,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   function sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
     const { url, headers } = request;
     const site = chooser.siteForAll(headers.cookie);
-    const origin = plainOrigin(headers, publicUrl);
-    if (!site || origin === undefined) return false;
+    if (!site) return false;
     // An address that is spelled otherwise than those of cached pages is not found.
-    const page = pages.cachedForRequest(keyOf(site, origin, url));
+    const page = pages.cached(keyOf(site, publicOrigin(request, publicUrl), url));
     // One that has not been compressed yet as this visitor accepts it is left to the route.
     const encoded = page?.html.readyIn(bestEncoding(headers['accept-encoding']));
     if (page && encoded) sendEncoded(request, reply, page, encoded, 'public');

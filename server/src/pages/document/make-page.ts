@@ -14,7 +14,7 @@ import type { CachedResponse, ReadCache } from '../../app/read-cache';
 import { RequestError } from '../../guards/request-error';
 import { unavailabilityOf } from '../../guards/unavailability';
 import type { Delivery } from '../compositions/choose-site';
-import type { ComposedSite } from '../compositions/composed-sites';
+import type { ComposedSite } from '../compositions/site-source';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
 import { isDeclared, type MatchedAddress, type PageMatch } from './match-page';
@@ -45,8 +45,6 @@ export interface Page {
 export interface PageOptions {
   content: Pick<ReadCache, 'readPublic'>;
   renderer: Pick<PageRenderer, 'render'>;
-  /** Origin of the API as browsers see it; empty for the document's own. */
-  apiHost: string;
   /** Counts a visit and names it, for its error reports. */
   watch: Pick<CanaryWatch, 'startVisit'>;
   log: { error: (details: object, message: string) => void };
@@ -67,7 +65,6 @@ export async function makePage(
 ): Promise<Page> {
   const { page, delivery, address, origin, isPreview, isForStaff } = visit;
   const { site, isReleasePreview } = delivery;
-  const { apiHost, watch } = options;
   // The server reads as a visitor: nothing for a staff page, nor for a preview.
   const isOpen = page.kind === 'page' && !page.route.roles && !isPreview;
   const declared = isOpen
@@ -75,7 +72,7 @@ export async function makePage(
     : await readData([], {}, options);
   const status = statusOf(page, declared, site.unavailable);
   // Errors are reported from what visitors see, not from previews.
-  const visitName = isPreview || isReleasePreview ? undefined : watch.startVisit(delivery);
+  const visitName = isPreview || isReleasePreview ? undefined : options.watch.startVisit(delivery);
   const { data, rendered } =
     status === 503
       ? { data: declared, rendered: undefined }
@@ -88,15 +85,14 @@ export async function makePage(
     isPublic: status === 200 && page.kind === 'page' && !isForStaff && !isPreview && isAsAsked,
     today: todayInMakassar(),
     shop: shopOf(data),
-    apiHost,
     areas: site.areas,
   });
   const nonce = randomBytes(16).toString('base64');
-  const html = renderDocument({ visit, visitName, metadata, data, rendered, apiHost, nonce });
+  const html = renderDocument({ visit, visitName, metadata, data, rendered, nonce });
   return {
     status,
     headers: {
-      ...securityHeaders(visit, rendered, apiHost, nonce),
+      ...securityHeaders(visit, rendered, nonce),
       // Keeps search engines from what is not for visitors, and from what is over or not there.
       ...((isForStaff || isPreview || metadata.isOver || !isAsAsked) && {
         'x-robots-tag': 'noindex',
@@ -167,18 +163,17 @@ async function renderPage(
 ): Promise<{ data: PageData; rendered: Rendered | undefined }> {
   if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
     return { data: declared, rendered: undefined };
-  const { renderer, apiHost } = options;
   const { area, route } = page;
   const { composition, unavailable } = site;
   const shell = { release: site.shell.release, scripts: {} };
   const renderWith = async (data: PageData): Promise<Rendered | undefined> => {
     const state = { today: todayInMakassar(), missing: data.missing, formAnswer };
     const answers = [...data.answers].map(([path, { value }]) => [path, value] as const);
-    const rendered = await renderer.render(site, area.name, {
+    const rendered = await options.renderer.render(site, area.name, {
       ...state,
       url: address.href,
       path: route.path,
-      apiHost,
+      apiHost: '',
       answers: Object.fromEntries(answers),
       registry: { composition, shell, areas: [], unavailable },
     });

@@ -25,7 +25,6 @@ const described = (page: Partial<Page> = {}) =>
     isPublic: true,
     today: '2026-03-31',
     shop: SHOP_DEFAULTS,
-    apiHost: '',
     areas,
     ...page,
   });
@@ -46,8 +45,6 @@ describe('the description of a page', () => {
     expect(tag('og:image:width', { record })).toBe('1200');
     const cut = PICTURE.replace('.webp', '-share.jpg');
     expect(tag('og:image', { record })).toBe(`https://toko.example${cut}`);
-    const apiHost = 'https://api.example';
-    expect(tag('og:image', { record, apiHost })).toBe(apiHost + cut);
   });
 
   it('falls back to the brand where the record lacks a field', () => {

@@ -4,10 +4,9 @@ import { brand } from '@teluk-mart/domain/config/brand';
 import type { ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { startOf } from '@teluk-mart/domain/signs';
 import type { Day } from '@teluk-mart/domain/time/day';
-import { escapeHtml } from '../../app/plain-text';
+import { escapeHtml, safeJson } from '../../app/plain-text';
 import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
-import type { ComposedSite } from '../compositions/composed-sites';
-import { safeJson } from './inline-scripts/inline-script';
+import type { ComposedSite } from '../compositions/site-source';
 import { type Breadcrumb, structuredData } from './structured-data';
 
 /** A record as the API answers it. */
@@ -54,8 +53,6 @@ interface DescribedPage {
   isPublic: boolean;
   today: Day;
   shop: ShopSettings;
-  /** Origin of the API as browsers see it; empty for the document's own. */
-  apiHost: string;
   areas: ComposedSite['areas'];
 }
 
@@ -71,11 +68,11 @@ export interface PageDescription {
 
 /** Describes a page; without a record its fields stay empty and the brand's own words stand in. */
 export function describePage(page: DescribedPage): PageDescription {
-  const { document, record = {}, address, isPublic, today, shop, apiHost, areas } = page;
+  const { document, record = {}, address, isPublic, today, shop, areas } = page;
   const title = fill(document.title, record);
   const description = shorten(fill(document.description, record));
   const picture = fill(document.image, record);
-  const image = new URL(picture || SHOP_PICTURE, (picture && apiHost) || address);
+  const image = new URL(picture || SHOP_PICTURE, address);
   const cut = sharePicturePath(image.pathname);
   const shared = cut === undefined ? image : new URL(cut, image);
   const isPageOver = isOver(document, record, today);

@@ -1,23 +1,14 @@
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { generatePath } from 'react-router-dom';
 import { cookie, readCookie } from '../../app/cookies';
 import { FOREIGN_FORM, isForeign } from '../../guards/policies';
-import type { PageMatch } from './match-page';
+import type { PlainForm } from './match-page';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */
 export type SubmitForm = (
   path: string,
   request: FastifyRequest,
 ) => Promise<{ status: number; body: string }>;
-
-/** Form of a page that everybody may see, which browsers post without script. */
-interface PlainForm {
-  /** Path of the API that takes it, as the page declares it. */
-  form: string;
-  /** Path of the page. */
-  page: string;
-}
 
 /** Cookie with the words of the API about the form that it has accepted last. */
 const ACCEPTED_COOKIE = 'form_accepted';
@@ -27,12 +18,6 @@ const ACCEPTED_LIFE = 300;
 
 /** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
 const MAX_THANKS = 500;
-
-/** Returns the form of a page; `undefined` where it has none, or is for staff. */
-export function formOf(page: PageMatch): PlainForm | undefined {
-  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
-  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
-}
 
 /** Sends a form to the API, unless it comes from another site. */
 export async function sendPlainForm(

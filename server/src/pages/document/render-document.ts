@@ -7,12 +7,17 @@ import { STAFF_FRAME_CHUNK } from '@teluk-mart/contract/shell-pages';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
-import { escapeHtml } from '../../app/plain-text';
-import type { ComposedSite } from '../compositions/composed-sites';
-import { bareRegistryText, registryFile, registryText } from '../compositions/registry';
-import { safeJson } from './inline-scripts/inline-script';
-import { type DocumentScript, LOADER, LOADER_ID, loaderData } from './inline-scripts/loader';
-import { SPECULATION_ID, SPECULATION_RULES } from './inline-scripts/speculation';
+import { escapeHtml, safeJson } from '../../app/plain-text';
+import { bareRegistryText, registriesOf, registryText } from '../compositions/registry';
+import type { ComposedSite } from '../compositions/site-source';
+import {
+  type DocumentScript,
+  LOADER,
+  LOADER_ID,
+  loaderData,
+  SPECULATION_ID,
+  SPECULATION_RULES,
+} from './inline-scripts/loader';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
 import type { PageData, Rendered, Visit } from './make-page';
 import type { PageDescription } from './metadata';
@@ -26,8 +31,6 @@ interface DocumentParts {
   data: PageData;
   /** Without it the browser draws the page. */
   rendered: Rendered | undefined;
-  /** Origin of the API as browsers see it; empty for the document's own. */
-  apiHost: string;
   /** Nonce of the style elements of a document that the browser draws. */
   nonce: string;
 }
@@ -104,7 +107,7 @@ function listLinks({ prev, next }: Partial<ListPlace> = {}): string {
 
 /** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
 export function renderDocument(parts: DocumentParts): string {
-  const { visit, visitName, metadata, data, rendered, apiHost, nonce } = parts;
+  const { visit, visitName, metadata, data, rendered, nonce } = parts;
   const { isInStaffArea, isForStaff, delivery } = visit;
   const { site } = delivery;
   const { shell, unavailable } = site;
@@ -126,9 +129,10 @@ export function renderDocument(parts: DocumentParts): string {
   const registry = isPlain ? bareRegistryText(site, visitName) : registryText(site, visitName);
   // Scripts ask for answers that could not be read.
   const alive = isPlain && data.isWhole ? momentOf(visit) : undefined;
-  const wholeRegistry = isPlain ? registryFile(site) : undefined;
+  const wholeRegistry = isPlain ? registriesOf(site).file : undefined;
   const life = loaderData({ alive, scripts, preloads, registry: wholeRegistry });
-  const config: RuntimeConfig = { apiHost, now: Date.now() };
+  // Browsers call the API at the document's own origin.
+  const config: RuntimeConfig = { apiHost: '', now: Date.now() };
   const answers = [...data.answers].map(([path, { text }]) => `${JSON.stringify(path)}:${text}`);
   return `<!doctype html>
 <html lang="id" class="${NO_SCRIPT_CLASS}"${isForStaff ? ' translate="no"' : ''}>

@@ -1,9 +1,7 @@
+import { policySource } from '../../app/hashes';
 import { POLICY_REPORT_PATH } from '../reports/report-routes';
-import { policySource } from './inline-scripts/inline-script';
-import { LOADER_SOURCE } from './inline-scripts/loader';
-import { SPECULATION_SOURCE } from './inline-scripts/speculation';
-import { START_WATCH_SOURCE } from './inline-scripts/start-watch';
-import { TRUSTED_TYPES } from './inline-scripts/trusted-types';
+import { LOADER_SOURCE, SPECULATION_SOURCE } from './inline-scripts/loader';
+import { START_WATCH_SOURCE, TRUSTED_TYPES } from './inline-scripts/start-watch';
 import type { Rendered, Visit } from './make-page';
 
 /** Hash of the style elements that emotion makes in the browser: they are empty in the document. */
@@ -18,7 +16,6 @@ const EMPTY_STYLE = policySource('');
 export function securityHeaders(
   { delivery, isPreview }: Visit,
   rendered: Rendered | undefined,
-  apiHost: string,
   nonce: string,
 ): Record<string, string> {
   const { shell, areas } = delivery.site;
@@ -31,7 +28,6 @@ export function securityHeaders(
     ? [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE]
     : [`'nonce-${nonce}'`];
   const ours = ["'self'", ...foreign].join(' ');
-  const api = ["'self'", apiHost].filter(Boolean).join(' ');
   const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': "'none'",
@@ -39,10 +35,10 @@ export function securityHeaders(
     'worker-src': "'none'",
     ...TRUSTED_TYPES,
     'style-src': ["'self'", ...styles].join(' '),
-    'img-src': `${[api, ...foreign].join(' ')} data: blob:`,
+    'img-src': `${ours} data: blob:`,
     'font-src': ours,
-    'connect-src': [api, ...foreign, ...sockets].join(' '),
-    'frame-src': api,
+    'connect-src': [ours, ...sockets].join(' '),
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { until } from '../../testing/until';
-import type { ComposedSite } from '../compositions/composed-sites';
+import type { ComposedSite } from '../compositions/site-source';
 import { START_LIMIT, TIME_LIMIT } from './render-process';
 import { type Area, REQUEST, TestRenderer, untilHanging } from './testing/test-renderer';
 
@@ -170,13 +170,6 @@ describe('while time is the test’s', () => {
 });
 
 describe('the history of releases', () => {
-  it('is told once, whatever page and however often it is asked for', async () => {
-    for (const path of ['/promo', '/promo', '/events'])
-      await test.renderer.render(test.site, 'throwing', { ...REQUEST, path });
-    await test.render('throwing', test.siteWith('another', {}));
-    expect(test.store).toHaveBeenCalledTimes(1);
-  });
-
   it('blames the shell where the shell is at fault', async () => {
     await test.render('whole', test.siteWith('two', { shell: 'broken-shell' }));
     expect(test.history).toMatchObject([{ part: 'shell', version: 'shell-1', kind: 'throws' }]);

@@ -1,8 +1,7 @@
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { LRUCache } from 'lru-cache';
 import { SHELL_PART } from '../../releases/versions/composition';
-import type { ComposedSite } from '../compositions/composed-sites';
-import type { FollowedReleases, SiteSource } from '../compositions/site-source';
+import type { ComposedSite, FollowedReleases, SiteSource } from '../compositions/site-source';
 import { RenderError, type RenderFile, RenderProcess } from './render-process';
 
 /** Processes at a time: the live composition, its canaries, one that is previewed, one for the answers to forms. */
@@ -30,8 +29,6 @@ export class PageRenderer {
     max: MAX_PROCESSES,
     dispose: (process) => process.retire(),
   });
-  /** Kinds of failures that the history has, by release. */
-  private readonly noted = new Set<string>();
   private isClosed = false;
 
   constructor(private readonly options: RendererOptions) {}
@@ -88,9 +85,7 @@ export class PageRenderer {
     const { composition, shell, areas } = site;
     const version =
       part === SHELL_PART ? shell.release : areas.find(({ name }) => name === part)?.release;
-    const key = `${part} ${version} ${kind}`;
-    if (kind === 'hangs' || version === undefined || this.noted.has(key)) return;
-    this.noted.add(key);
+    if (kind === 'hangs' || version === undefined) return;
     const [line = ''] = message.split('\n');
     const at = new Date().toISOString();
     try {
@@ -104,8 +99,7 @@ export class PageRenderer {
         at,
       });
     } catch (error) {
-      this.noted.delete(key);
-      this.options.log.warn({ err: error }, `the history could not be told of ${key}`);
+      this.options.log.warn({ err: error }, 'the history could not be told of it');
     }
   }
 

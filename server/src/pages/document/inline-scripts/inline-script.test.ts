@@ -1,6 +1,7 @@
-import { inlineScript, policySource } from './inline-script';
-import { SPECULATION_RULES } from './speculation';
-import { TRUSTED_TYPES_SCRIPT } from './trusted-types';
+import { policySource } from '../../../app/hashes';
+import { inlineScript } from './inline-script';
+import { SPECULATION_RULES } from './loader';
+import { TRUSTED_TYPES_SCRIPT } from './start-watch';
 
 /** Runs a script as a page does, and returns what it has told. */
 function run(script: string): unknown[] {

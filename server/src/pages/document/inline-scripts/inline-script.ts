@@ -1,12 +1,4 @@
-import { createHash } from 'node:crypto';
-
-/** Returns JSON that cannot end the element that it stands in. */
-export function safeJson(json: string): string {
-  return json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
+import { safeJson } from '../../../app/plain-text';
 
 /**
  * Returns the text of an inline script that calls a function in the browser, with JSON or other functions as arguments.
@@ -25,9 +17,4 @@ export function inlineScript<Args extends readonly unknown[]>(
   // In `npm run dev`, tsx names each inner function by a helper that stands in the module.
   const helper = call.includes('__name(') ? 'let __name=f=>f;' : '';
   return `{${helper}${call}}`;
-}
-
-/** Returns the source of the content security policy that lets an inline script or style count. */
-export function policySource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

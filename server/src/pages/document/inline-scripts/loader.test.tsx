@@ -1,6 +1,5 @@
 import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
-import { LOADER, LOADER_ID, loaderData } from './loader';
-import { SPECULATION_ID } from './speculation';
+import { LOADER, LOADER_ID, loaderData, SPECULATION_ID } from './loader';
 
 const HASH = `sha384-${'x'.repeat(64)}`;
 const REGISTRY = { address: '/registry.json?composition=abc', integrity: HASH };

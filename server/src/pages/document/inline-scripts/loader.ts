@@ -2,8 +2,39 @@ import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
-import { inlineScript, policySource } from './inline-script';
-import { SPECULATION_ID } from './speculation';
+import { policySource } from '../../../app/hashes';
+import { inlineScript } from './inline-script';
+
+/** Id of the element with the rules by which browsers fetch documents ahead. */
+export const SPECULATION_ID = 'speculation';
+
+/** Addresses of ours at which no page for visitors is. */
+const NO_PAGES = ['/admin', '/admin/*', '/login', '/login/*', '/api/*', '/uploads/*'];
+
+/**
+ * Rules by which browsers fetch the document of a link that is pressed, while the finger or the button is still down.
+ * Nothing of it is run or drawn, and no picture is fetched. A more eager rule has Chrome on Android fetch documents of
+ * links that merely scroll into view, which a data plan pays. Removed once the page is alive: the router fetches ahead
+ * from there.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: NO_PAGES } },
+          // Links that lead to no other document of this tab.
+          { not: { selector_matches: '[href^="#"],[download],[target]:not([target=_self])' } },
+        ],
+      },
+      eagerness: 'conservative',
+    },
+  ],
+});
+
+/** The policy's source by which the rules count. */
+export const SPECULATION_SOURCE = policySource(SPECULATION_RULES);
 
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { integrityOf } from '../../../app/hashes';
 import type { RenderFailure } from '../../../releases/journal/render-failure';
-import type { ComposedSite } from '../../compositions/composed-sites';
+import type { ComposedSite } from '../../compositions/site-source';
 import { PageRenderer, type RendererOptions } from '../page-renderer';
 
 /** Written by code that hangs when it begins. */
