@@ -1,4 +1,4 @@
-import { open, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../app/command';
 import { makeDataDirectory } from '../database/sqlite';
@@ -6,20 +6,18 @@ import { openUploadFolder } from '../files/uploads';
 
 /**
  * Does work with an empty folder of this process in a data directory, which is made where it is missing. What a process
- * that was cut off has left there goes with the next one, and with a server's start.
+ * that was cut off has left there goes with the next one, or with a server's start, a day later.
  */
 export async function withDraftFolder<Result>(
   dataDirectory: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   await makeDataDirectory(dataDirectory);
-  const folder = await openUploadFolder(dataDirectory);
+  const folder = await mkdtemp(path.join(await openUploadFolder(dataDirectory), 'draft-'));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // A server's own folder keeps the one above it.
-    await rmdir(path.dirname(folder)).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,9 +24,11 @@ it('uploads that break leave no file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a start clears what a server that was cut off has left', async () => {
-  await writeFile(path.join(folder, 'half'), '');
+it('a start clears what a server that was cut off has left, and not the uploads of another one', async () => {
+  for (const name of ['old', 'coming in']) await writeFile(path.join(folder, name), '');
+  const before = Date.now() / 1000 - 25 * 60 * 60;
+  await utimes(path.join(folder, 'old'), before, before);
   expect(await openUploadFolder(dataDirectory)).toBe(folder);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder)).toEqual(['coming in']);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });

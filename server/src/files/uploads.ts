@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,14 +18,21 @@ export function randomName(): string {
   return randomBytes(16).toString('hex');
 }
 
+/** Milliseconds after which nothing comes in any more: what is younger may be that of another process. */
+const DAY = 24 * 60 * 60_000;
+
 /**
- * Makes the folder of uploads while they come in, for the server's account alone, without what a server that was cut off
- * has left in it. Returns its path.
+ * Makes the folder of uploads while they come in, for the server's account alone, without what processes that were cut
+ * off have left in it. Returns its path.
  */
 export async function openUploadFolder(dataDirectory: string): Promise<string> {
   const folder = path.join(dataDirectory, 'tmp');
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name);
+    const found = await stat(left).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - DAY) await rm(left, { recursive: true, force: true });
+  }
   return folder;
 }
 
