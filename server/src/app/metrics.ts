@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { previewing } from '../applications/cv/preview-document';
+import { receiving } from '../applications/submission';
 import { readMeta } from '../database/meta';
 import { decoding } from '../files/encode-picture';
 import type { Services } from './services';
@@ -28,7 +29,7 @@ const API = /^\/(api|uploads)\//;
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Queues of work in this server. */
-const QUEUES = { pictures: decoding, previews: previewing };
+const QUEUES = { applications: receiving, pictures: decoding, previews: previewing };
 
 /**
  * Counts all requests and serves them, with metrics of the server, to Prometheus at `/metrics` of a separate port. That

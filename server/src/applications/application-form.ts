@@ -71,49 +71,63 @@ export interface CheckedApplication {
   cv: CheckedCv;
 }
 
-/** A multipart form as it came in, whatever fields it has. */
+type NamedUpload = StagedUpload & Pick<MultipartFile, 'filename'>;
+
+/** A multipart form as it came in, whatever fields it has, with its CV on the disk. */
 interface ReceivedForm {
   fields: Record<string, string>;
-  /** The CV, or the words that say why it is not accepted. */
-  cv: CheckedCv | string;
+  /** The first CV. */
+  upload?: NamedUpload;
+  hasSeveral: boolean;
   /** Refusal of the form, whatever its fields say. */
   refusal?: RequestError;
 }
 
-type NamedUpload = StagedUpload & Pick<MultipartFile, 'filename'>;
+/** Reads a multipart form to its end before it is handled, so that a slow form costs no memory. Leaves no upload behind. */
+export async function receiveForm<Result>(
+  request: FastifyRequest,
+  folder: string,
+  isPlain: boolean,
+  handle: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
+  let upload: NamedUpload | undefined;
+  let hasSeveral = false;
+  try {
+    const received = await readMultipart(request, expected, async ({ file, filename }) => {
+      hasSeveral = upload !== undefined;
+      if (hasSeveral) file.resume();
+      else upload = { ...(await stageUpload(folder, file)), filename };
+    });
+    return await handle({ ...received, upload, hasSeveral });
+  } finally {
+    if (upload) await rm(upload.file, { force: true });
+  }
+}
 
-async function receiveCv(uploads: readonly NamedUpload[]): Promise<ReceivedForm['cv']> {
-  const [upload, another] = uploads;
-  if (another) return CV_MESSAGES.severalFiles;
+/** Returns the CV of a form, or the words that say why it is not accepted. */
+async function checkCv(
+  { upload, hasSeveral }: ReceivedForm,
+  hasGone: () => boolean,
+): Promise<CheckedCv | string> {
+  if (hasSeveral) return CV_MESSAGES.severalFiles;
   // An empty file input is sent as an empty file without a name.
   if (!upload || (upload.size === 0 && upload.filename === '')) return CV_MESSAGES.required;
-  const cv = await inspectCv(await readFile(upload.file));
+  if (hasGone()) return CV_MESSAGES.incomplete;
+  const cv = await inspectCv(await readFile(upload.file), hasGone);
   if (typeof cv === 'string') return cv;
   return { ...cv, originalName: upload.filename, sha256: sha256(cv.content) };
 }
 
-/** Reads a multipart form to its end, and then its CV, so that a slow form costs no memory. Leaves no upload behind. */
-export async function receiveForm(
-  request: FastifyRequest,
-  folder: string,
-  isPlain: boolean,
-): Promise<ReceivedForm> {
-  const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
-  const uploads: NamedUpload[] = [];
-  try {
-    const received = await readMultipart(request, expected, async ({ file, filename }) => {
-      uploads.push({ ...(await stageUpload(folder, file)), filename });
-    });
-    return { ...received, cv: await receiveCv(uploads) };
-  } finally {
-    for (const { file } of uploads) await rm(file, { force: true });
-  }
-}
-
-/** Checks a received form with the schema that the browser runs too. */
-export function checkForm({ fields, cv, refusal }: ReceivedForm): CheckedApplication {
+/** Checks a received form with the schema that the browser runs too, unless its sender has gone. */
+export async function checkForm(
+  form: ReceivedForm,
+  hasGone: () => boolean,
+): Promise<CheckedApplication> {
+  const { fields, refusal } = form;
   if (refusal) throw refusal;
   if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
+  const cv = await checkCv(form, hasGone);
   const result = validateForm(receivedFieldsSchema, fields);
   if (result.ok && typeof cv !== 'string') return { fields: result.values, cv };
   const errors: FormErrors = {

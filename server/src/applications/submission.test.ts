@@ -1,3 +1,4 @@
+import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sha256 } from '../app/hashes';
@@ -9,6 +10,7 @@ import { BOUNDARY, type FormFile, MULTIPART_HEADERS } from '../testing/multipart
 import { makeRecord } from '../testing/records';
 import { sendRaw } from '../testing/send-raw';
 import { until } from '../testing/until';
+import { receiving } from './submission';
 
 const MEGABYTE = 1024 * 1024;
 const CLOSED = { message: 'Pendaftaran untuk posisi ini telah ditutup.' };
@@ -214,6 +216,31 @@ describe('a wrong form is refused with its messages and leaves nothing', () => {
     expect(answer.json()).toEqual({ message, errors: { cv: message } });
     await expectNothingKept();
   });
+});
+
+it('of several CVs only the first is written to the disk', async () => {
+  const write = jest.spyOn(nodeFs, 'createWriteStream');
+  const files = Array.from({ length: 5 }, () => cvFile(pdfOf(MEGABYTE)));
+  expect((await send({}, { files })).json()).toMatchObject({ errors: { cv: SEVERAL } });
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  await expectNothingKept();
+});
+
+it('is refused in words where too many wait', async () => {
+  receiving.pause();
+  const waiting = receiving.addAll(Array.from({ length: 200 }, () => async () => undefined));
+  for (const isPlain of [true, false]) {
+    const answer = await send({}, { isPlain });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      message: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.',
+      ...(isPlain && { values: { ...APPLICANT, karir_id: opening } }),
+    });
+  }
+  receiving.start();
+  await waiting;
+  await expectNothingKept();
 });
 
 describe('the name of a CV is only a name', () => {

@@ -10,6 +10,7 @@ import type { Career } from '@teluk-mart/domain/career/career';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { object, string } from 'yup';
 import {
   describeCall,
@@ -118,6 +119,12 @@ function rowOf(
   };
 }
 
+/** Turns of applications: each holds its CV in memory while that is checked and stored. */
+export const receiving = new PQueue({ concurrency: 2 });
+
+/** Applications that wait at most, with their CVs on the disk. */
+const MOST_WAITING = 200;
+
 /** Stores an application with its CV, unless one was stored with the same key before. */
 async function storeApplication(
   database: Database,
@@ -179,25 +186,31 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
           413: RefusedForm,
           422: RefusedForm,
           429: ErrorResponse,
+          503: RefusedForm,
         },
       }),
     },
     async (request, reply) => {
       const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
       const sentKey = idempotencyKeyOf(request);
-      const form = await receiveForm(request, uploadFolder, isPlain);
-      try {
-        const application = checkForm(form);
-        const key = isPlain ? contentKeyOf(application) : sentKey;
-        await storeApplication(database, application, key);
-        return await reply.code(201).send({ message: thanksFor(application.fields.nama) });
-      } catch (error) {
-        if (!isPlain || !(error instanceof RequestError)) throw error;
-        const { statusCode, message, errors, headers } = error;
-        reply.statusCode = statusCode;
-        void reply.headers(headers);
-        return { message, errors, values: typedApplication(form.fields) };
-      }
+      return receiveForm(request, uploadFolder, isPlain, async (form) => {
+        try {
+          if (receiving.size >= MOST_WAITING) throw new RequestError(503);
+          return await receiving.add(async () => {
+            const application = await checkForm(form, () => request.socket.destroyed);
+            const key = isPlain ? contentKeyOf(application) : sentKey;
+            await storeApplication(database, application, key);
+            reply.statusCode = 201;
+            return { message: thanksFor(application.fields.nama) };
+          });
+        } catch (error) {
+          if (!isPlain || !(error instanceof RequestError)) throw error;
+          const { statusCode, message, errors, headers } = error;
+          reply.statusCode = statusCode;
+          void reply.headers(headers);
+          return { message, errors, values: typedApplication(form.fields) };
+        }
+      });
     },
   );
 }

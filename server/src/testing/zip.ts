@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { wordTypes } from './docx';
 
@@ -7,6 +8,8 @@ interface ZipEntry {
   content: Buffer | string;
   /** Size that the archive claims, where it lies. */
   claimedSize?: number;
+  /** True for an entry that has no bytes of its own: its place is that of the entry before it. */
+  isUponLast?: boolean;
 }
 
 function headers({ name, content, claimedSize }: ZipEntry, offset: number) {
@@ -30,16 +33,20 @@ function headers({ name, content, claimedSize }: ZipEntry, offset: number) {
 }
 
 /**
- * Makes a ZIP archive of exactly these entries: with names twice, with names no library would write, with false sizes.
+ * Makes a ZIP archive of exactly these entries: with names twice, with names no library would write, with false sizes
+ * and places.
  */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
+  let last = 0;
   for (const entry of entries) {
-    const { local, central } = headers(entry, offset);
-    locals.push(local);
+    const { local, central } = headers(entry, entry.isUponLast ? last : offset);
     centrals.push(central);
+    if (entry.isUponLast) continue;
+    locals.push(local);
+    last = offset;
     offset += local.length;
   }
   const directory = Buffer.concat(centrals);
@@ -78,6 +85,14 @@ export const bombs = {
     ),
   'an entry that lies about its size': () =>
     withWordParts([{ name: 'word/a.bin', content: nothing, claimedSize: 100 }]),
+  'entries that lie upon each other': () =>
+    withWordParts(
+      Array.from({ length: 10 }, (_, n) => ({
+        name: `word/${n}.bin`,
+        content: randomBytes(10_000),
+        isUponLast: n > 0,
+      })),
+    ),
   'thousands of entries': () =>
     withWordParts(Array.from({ length: 5000 }, (_, n) => ({ name: `word/${n}.xml`, content: '' }))),
 };

@@ -13,7 +13,7 @@ const named = (kind: string) =>
   `${WRONG} File ini berjenis ${kind}: simpan ulang sebagai PDF, lalu unggah kembali.`;
 
 async function inspect(content: Buffer | Promise<Buffer>) {
-  const finding = await inspectCv(await content);
+  const finding = await inspectCv(await content, () => false);
   return typeof finding === 'string' ? finding : finding.kind;
 }
 
@@ -58,7 +58,10 @@ describe('what a file is', () => {
     ['one with an object', makeDocx({ entries: { 'word/embeddings/a.xlsx': 'PK' } }), 'docx'],
     [
       'one that mentions macros',
-      makeDocx({ body: '<w:p><w:r><w:t>vbaProject</w:t></w:r></w:p>' }),
+      makeDocx({
+        body: '<w:p><w:r><w:t>vbaProject</w:t></w:r></w:p>',
+        relationships: wordRelationship('rId9', 'hyperlink', 'https://a.id/vbaProject', 'External'),
+      }),
       'docx',
     ],
     ['an older Word document', makeDoc(), 'doc'],
@@ -86,7 +89,7 @@ describe('what a file is', () => {
     ['as much as readers look through', 'x'.repeat(1019)],
   ])('of a PDF behind %s the PDF is accepted', async (_name, before) => {
     const content = latin('%PDF-1.7\nx');
-    const finding = await inspectCv(Buffer.concat([latin(before), content]));
+    const finding = await inspectCv(Buffer.concat([latin(before), content]), () => false);
     expect(finding).toEqual({ kind: 'pdf', content });
   });
 
@@ -169,7 +172,23 @@ describe('macros', () => {
     const types = wordTypes(`application/vnd.ms-word.${type}`);
     return makeDocx({ entries: { '[Content_Types].xml': types } });
   };
+  const otherName = { 'word/a.bin': 'x' };
+  const listed = wordTypes().replace(
+    '</Types>',
+    '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+  );
   it.each([
+    [
+      'by the type of a part',
+      makeDocx({ entries: { ...otherName, '[Content_Types].xml': listed } }),
+    ],
+    [
+      'by the relationship to a part',
+      makeDocx({
+        entries: otherName,
+        relationships: wordRelationship('rId9', 'vbaProject', 'a.bin'),
+      }),
+    ],
     ['by the name of the part', makeDocx({ entries: { 'word/vbaProject.bin': 'x' } })],
     ['by the type of the document', typeOf('document.macroEnabled')],
     ['by the type of the template', typeOf('template.macroEnabledTemplate')],
@@ -190,6 +209,11 @@ it.each([
 
 it.each(Object.entries(bombs))('a document with %s is refused', async (_name, make) => {
   expect(await inspect(make())).toBe(DAMAGED);
+});
+
+it('a document is unpacked for nobody who has gone', async () => {
+  const finding = await inspectCv(await makeDocx(), () => true);
+  expect(finding).toBe('Unggahan CV terputus. Silakan kirim ulang.');
 });
 
 it('a PDF behind a password is refused', async () => {

@@ -70,8 +70,11 @@ const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
 const NAMED =
   /^(rtf|xml|od[tsp]|xlsx|pptx|epub|ps|zip|rar|7z|jpg|png|webp|gif|heic|heif|avif|tif|bmp)$/;
 
-/** Macros by the names of their parts, in DOCX and DOC (MS-OFFMACRO2 2.2, MS-OVBA 2.2). */
+/** Macros by the names of their parts, in DOCX and DOC (MS-OFFMACRO2 2.2, MS-OVBA 2.2), or by the lists of parts. */
 const MACRO_PART = /(^|\/)vba\w*\.(bin|xml)$/i;
+const MACRO_LIST = /^\[Content_Types\]\.xml$|\.rels$/i;
+const MACRO_TYPE = /Type\s*=\s*["'][^"']*vbaProject["']/i;
+const LONGEST_TYPE = 200;
 const MACRO_STORAGES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 
 /** Most entries of a Word document and bytes of all unpacked: an honest one has some dozens and stays far below. */
@@ -113,18 +116,31 @@ function inspectDoc(content: Buffer): CvFinding {
 
 /**
  * Accepts a Word document without macros that is not too large unpacked. Each entry is unpacked once, piece by piece:
- * the library breaks off where one is larger than it says, or has a name that leads out of the archive.
+ * the library breaks off where one is larger than it says, or has a name that leads out of the archive. Stops where its
+ * sender has gone.
  */
-async function inspectDocx(content: Buffer): Promise<CvFinding> {
+async function inspectDocx(content: Buffer, hasGone: () => boolean): Promise<CvFinding> {
   try {
     const zip = await fromBufferPromise(content);
+    let packed = 0;
     let unpacked = 0;
     let hasMacros = false;
     for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize;
+      const { fileName, compressedSize, uncompressedSize } = entry;
+      packed += compressedSize;
+      unpacked += uncompressedSize;
+      // Entries that lie upon each other would be unpacked again and again.
+      if (packed > content.length) return CV_MESSAGES.damaged;
       if (zip.entryCount > MAX_ENTRIES || unpacked > MAX_UNPACKED) return CV_MESSAGES.damaged;
-      hasMacros ||= MACRO_PART.test(entry.fileName);
-      for await (const _piece of await zip.openReadStreamPromise(entry));
+      hasMacros ||= MACRO_PART.test(fileName);
+      const isList = MACRO_LIST.test(fileName);
+      let text = '';
+      for await (const piece of await zip.openReadStreamPromise(entry)) {
+        if (hasGone()) return CV_MESSAGES.incomplete;
+        if (!isList) continue;
+        text = text.slice(-LONGEST_TYPE) + String(piece);
+        hasMacros ||= MACRO_TYPE.test(text);
+      }
     }
     return hasMacros ? CV_MESSAGES.macros : { kind: 'docx', content };
   } catch {
@@ -136,7 +152,7 @@ async function inspectDocx(content: Buffer): Promise<CvFinding> {
  * Decides what a file is and whether it is accepted as a CV (docs/specification.md#cv-upload), by its content alone,
  * never by its name or declared type.
  */
-export async function inspectCv(content: Buffer): Promise<CvFinding> {
+export async function inspectCv(content: Buffer, hasGone: () => boolean): Promise<CvFinding> {
   if (content.length === 0) return CV_MESSAGES.empty;
   if (content.length > CV_MAX_BYTES) return CV_MESSAGES.tooLarge;
   // Readers look no further for the beginning of a PDF.
@@ -149,7 +165,7 @@ export async function inspectCv(content: Buffer): Promise<CvFinding> {
   const ext = type?.ext ?? '';
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
-  if (ext === 'docx') return inspectDocx(content);
+  if (ext === 'docx') return inspectDocx(content, hasGone);
   if (/^do[ct]m$/.test(ext)) return CV_MESSAGES.macros;
   if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
   if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');

@@ -1,6 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
+import { constants, createInflate } from 'node:zlib';
 
 function digest(algorithm: string, ...parts: readonly Uint8Array[]): Buffer {
   return createHash(algorithm).update(Buffer.concat(parts)).digest();
@@ -131,17 +130,31 @@ const DICTIONARY = 2000;
 /** Most bytes of all objects unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-const unpack = promisify(inflate);
+/** Unpacks one stream, at most so many bytes; returns also how many bytes it had packed. Throws where it cannot. */
+async function unpack(content: Buffer, mostBytes: number) {
+  const stream = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+  stream.end(content);
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > mostBytes) throw new RangeError('too much');
+    pieces.push(piece);
+  }
+  return { objects: Buffer.concat(pieces), packed: stream.bytesWritten };
+}
 
 /**
  * Returns true if a PDF runs something by itself when a browser shows it, or if that cannot be ruled out: its objects
- * are encrypted, packed in an unusual way, damaged, or too many. A script can open boxes without end, which hold the
+ * are encrypted, packed in an unusual way, damaged, or too many, or the client goes. A script can open boxes without end, which hold the
  * whole tab, and the browser's viewer stays empty where scripts are forbidden.
  */
-export async function runsByItself(content: Buffer): Promise<boolean> {
+export async function runsByItself(content: Buffer, client: AbortSignal): Promise<boolean> {
   const text = content.toString('latin1');
   if (ACTION.test(text)) return true;
   let room = MAX_BYTES;
+  // Streams that lie upon each other would be unpacked again and again.
+  let packedRoom = content.length;
   for (const { index } of text.matchAll(OBJECTS)) {
     const before = text.slice(Math.max(0, index - DICTIONARY), index);
     const [behind = ''] =
@@ -149,13 +162,11 @@ export async function runsByItself(content: Buffer): Promise<boolean> {
     const dictionary = before.slice(before.lastIndexOf('obj')) + behind;
     if (String(dictionary.match(/\w*Decode|#/g)) !== 'FlateDecode') return true;
     try {
-      const packed = content.subarray(index + behind.length);
-      const objects = await unpack(packed, {
-        maxOutputLength: room,
-        finishFlush: constants.Z_SYNC_FLUSH,
-      });
-      if (ACTION.test(objects.toString('latin1'))) return true;
+      const start = index + behind.length;
+      const { objects, packed } = await unpack(content.subarray(start), room);
       room -= objects.length;
+      packedRoom -= packed;
+      if (packedRoom < 0 || client.aborted || ACTION.test(objects.toString('latin1'))) return true;
     } catch {
       return true;
     }

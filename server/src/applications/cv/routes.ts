@@ -107,7 +107,7 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
 
       const isShown = form === 'lihat' && kind === 'pdf';
       // A viewer asks for pieces only of what it has begun to show.
-      if (isShown && !request.headers.range && (await runsByItself(content)))
+      if (isShown && !request.headers.range && (await runsByItself(content, request.signal)))
         return asPage(reply).send(messagePage(RUNS_BY_ITSELF));
       await record(isShown ? 'lihat' : 'unduh');
       // Browsers apply any other policy to their own viewer, which then stays empty.
