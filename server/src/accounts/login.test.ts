@@ -2,6 +2,7 @@ import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheClock } from '../testing/hold-the-calendar';
 import { makeReadOnly } from '../testing/read-only-table';
 import { logIn, makeUser, PASSWORD, signIn } from '../testing/staff';
+import { until } from '../testing/until';
 import { openSession } from './sessions';
 import { prolongSession } from './staff-session';
 
@@ -161,6 +162,7 @@ describe('POST /api/users/login', () => {
     const payload = { email: 'andi@telukmart.id', password: 'salah-besar' };
     await watched.app.inject({ method: 'POST', url: '/api/users/login', payload });
     expect(counts).toEqual([0]);
+    await until(async () => (await refusals(api)) > 0);
     await watched.stop();
     const [event] = await api.database
       .selectFrom('audit_events')

@@ -55,6 +55,17 @@ it('pauses grow with each attempt beyond the limit, and all is forgotten after a
   expect(await takeAttempt(api.database, 'andi', SLOWER)).toEqual({ count: 1, wait: 0 });
 });
 
+it('writes nothing of a guess that a full counter refuses', async () => {
+  const ends_at = new Date(time + MINUTE).toISOString();
+  const full = { key: 'secrets from 10.0.0.1', count: 300, ends_at };
+  await api.database.insertInto('throttles').values(full).execute();
+  const guess = { what: 'password siapa@telukmart.id', from: '10.0.0.1' };
+  const answer = checkSecret(api.database, guess, () => Promise.resolve(true));
+  await expect(answer).rejects.toMatchObject({ statusCode: 429 });
+  const keys = await api.database.selectFrom('throttles').select('key').execute();
+  expect(keys).toEqual([{ key: 'secrets from 10.0.0.1' }]);
+});
+
 it('a clock that was years ahead keeps nobody out once it is right', async () => {
   time += 700 * 86_400_000;
   await take(11, TEN_A_MINUTE);

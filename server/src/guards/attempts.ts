@@ -14,6 +14,22 @@ interface Limit {
   pauses?: readonly number[];
 }
 
+interface Counter {
+  count: number;
+  ends_at: string;
+}
+
+/** Returns the attempts that count still, the end of their window, and the milliseconds before the next attempt. */
+function stateOf(row: Counter | undefined, { most, window, pauses }: Limit, now: number) {
+  const left = row ? Date.parse(row.ends_at) - now : 0;
+  // A window that ends too far ahead was begun while the clock was wrong.
+  const before = left > 0 && left <= 2 * window ? row : undefined;
+  const count = before?.count ?? 0;
+  const pause = pauses?.[Math.min(count - most, pauses.length - 1)] ?? window;
+  const wait = count < most ? 0 : Math.max(0, left - window + pause);
+  return { count, ends_at: before?.ends_at, wait };
+}
+
 /** Returns the sender that an address stands for: an IPv4 address, or an IPv6 /64, which each subscriber has. */
 export function networkOf(address: string | undefined): string {
   return normalizeIP(address ?? '');
@@ -28,7 +44,7 @@ export function networkOf(address: string | undefined): string {
 export async function takeAttempt(
   database: Database,
   key: string,
-  { most, window, pauses }: Limit,
+  limit: Limit,
 ): Promise<{ count: number; wait: number }> {
   const now = Date.now();
   for (;;) {
@@ -37,14 +53,10 @@ export async function takeAttempt(
       .select(['count', 'ends_at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    const left = row ? Date.parse(row.ends_at) - now : 0;
-    // A window that ends too far ahead was begun while the clock was wrong.
-    const before = row && left > 0 && left <= 2 * window ? row : undefined;
-    const count = before?.count ?? 0;
-    const pause = pauses?.[Math.min(count - most, pauses.length - 1)] ?? window;
-    const wait = count < most ? 0 : left - window + pause;
+    const { count, wait, ends_at: end } = stateOf(row, limit, now);
     if (wait > 0) return { count, wait };
-    const ends_at = before && !pauses ? before.ends_at : new Date(now + window).toISOString();
+    const isSameWindow = end !== undefined && !limit.pauses;
+    const ends_at = isSameWindow ? end : new Date(now + limit.window).toISOString();
     const taken = { count: count + 1, ends_at };
     const written = row
       ? await database
@@ -114,16 +126,27 @@ export async function checkSecret<Found>(
   { what, from }: Guess,
   check: () => Promise<Found>,
 ): Promise<Found> {
-  const limits = {
+  const limits: Readonly<Record<string, Limit>> = {
     [`${what} from ${from}`]: WRONG_FROM_ONE_PLACE,
     [what]: WRONG_FROM_ANYWHERE,
     [`secrets from ${from}`]: WRONG_OF_PLACE,
   };
+  const keys = Object.keys(limits);
+  // One that a full counter refuses costs a look and no write.
+  const rows = await database
+    .selectFrom('throttles')
+    .select(['key', 'count', 'ends_at'])
+    .where('key', 'in', keys)
+    .execute();
+  for (const [key, limit] of Object.entries(limits)) {
+    const row = rows.find((one) => one.key === key);
+    const { wait } = stateOf(row, limit, Date.now());
+    if (wait > 0) throw tooMany(wait, tooManyWrong);
+  }
   for (const [key, limit] of Object.entries(limits)) {
     const { wait } = await takeAttempt(database, key, limit);
     if (wait > 0) throw tooMany(wait, tooManyWrong);
   }
-  const keys = Object.keys(limits);
   try {
     const found = await check();
     if (found !== false) await forgetAttempts(database, keys);
