@@ -10,8 +10,20 @@ import { secondFactorRoutes } from './second-factors';
 import { sessionRoutes } from './sessions';
 import { helpRoutes, userRoutes } from './user-routes';
 
+/** Bytes of JSON that a call takes: many of them need no login. A picture has a limit of its own. */
+const JSON_LIMIT = 64 * 1024;
+
 /** Registers `/api/users`: logins, the accounts of the staff, and the calls for one's own. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (calls) => {
+    calls.addHook('onRoute', (route) => {
+      route.bodyLimit = JSON_LIMIT;
+    });
+    registerCalls(calls, services);
+  });
+}
+
+function registerCalls(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);
   resetLinkRoutes(app, services);
   reauthenticationRoutes(app, services);

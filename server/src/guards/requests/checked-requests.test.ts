@@ -54,6 +54,16 @@ it('checks every body and query by its schema, but for those that handlers have 
   ]);
 });
 
+it.each([
+  ['nested more deeply than a check can look', `${'['.repeat(3000)}${']'.repeat(3000)}`, 400],
+  ['longer than an account needs', JSON.stringify({ challenge: 'a'.repeat(65_536) }), 413],
+])('refuses JSON that is %s', async (_how, payload, status) => {
+  const url = '/api/users/login/second-factor';
+  const headers = { 'content-type': 'application/json' };
+  const answer = await api.app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(status);
+});
+
 it('lets no route choose a checker of its own', () => {
   expect(routes.filter((route) => route.validatorCompiler).map(({ url }) => url)).toEqual([]);
 });

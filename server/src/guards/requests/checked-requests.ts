@@ -37,6 +37,15 @@ function checkOf(
   return schema.spec.strict ? (sent) => take(schema, sent) : makeCheck(schema);
 }
 
+/** Checks a part of a request; refuses what is nested more deeply than a check can look. */
+function runCheck(check: Check, sent: unknown): unknown {
+  try {
+    return check(sent);
+  } catch (error) {
+    throw error instanceof RangeError ? new RequestError(400) : error;
+  }
+}
+
 function describeParts(parts: object): Record<string, unknown> {
   const described = Object.entries(parts).map(([name, part]: [string, unknown]) => [
     name,
@@ -63,8 +72,8 @@ export function checkRequests(app: FastifyInstance): void {
     const checkSent = checkOf(querystring, (form) => (query) => checkQuery(form, query));
     if (!checkBody && !checkSent) return;
     const check: preHandlerAsyncHookHandler = async (request) => {
-      if (checkSent) request.query = checkSent(request.query);
-      if (checkBody) request.body = checkBody(request.body);
+      if (checkSent) request.query = runCheck(checkSent, request.query);
+      if (checkBody) request.body = runCheck(checkBody, request.body);
     };
     route.preHandler = [...[route.preHandler ?? []].flat(), check];
   });
