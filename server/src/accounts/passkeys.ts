@@ -53,10 +53,10 @@ const AFTER_PASSWORD =
  */
 export function findSite(
   { publicUrl }: Services['config'],
-  { hostname, host, protocol }: FastifyRequest,
+  { hostname, host, isSecure }: FastifyRequest,
 ): URL | undefined {
   if (publicUrl !== undefined) return new URL(publicUrl);
-  return hostname === 'localhost' ? new URL(`${protocol}://${host}`) : undefined;
+  return hostname === 'localhost' ? new URL(`${isSecure ? 'https' : 'http'}://${host}`) : undefined;
 }
 
 export function siteOf(config: Services['config'], request: FastifyRequest): URL {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The proxy form of a request's address, with the origin before the path (RFC 9112 3.2.2). */
-const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*\/?/i;
+/** The slash that begins a path, with an origin before it in the proxy form; neither where an address is `*` (RFC 9112 3.2). */
+const BEFORE_PATH = /^(https?:\/\/[^/?#]*)?\/?/i;
 
 /** Returns the absolute address of a request; a Host header that is none leaves the path, which is all that pages are found by. */
 export function requestUrl({ protocol, host, originalUrl }: FastifyRequest): URL {
-  const origin = `${protocol}://${host}`;
-  const path = originalUrl.replace(ABSOLUTE_FORM, '/');
+  const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+  const path = originalUrl.replace(BEFORE_PATH, '/');
   return new URL((URL.canParse(origin) ? origin : 'http://localhost') + path);
 }
 
