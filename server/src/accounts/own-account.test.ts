@@ -321,6 +321,10 @@ describe('a password that somebody else knows', () => {
       );
       expect(refused.json()).toMatchObject({ code: 'change-pending' });
     }
+    // Where everybody may ask, it gets what everybody gets.
+    const shown = await api.app.inject({ url: '/api/settings', headers: siti.headers });
+    expect(Object.keys(shown.json<object>())).toEqual(['shop']);
+    expect(shown.headers).not.toHaveProperty('www-authenticate');
     const change = (newPassword: string) =>
       send(siti, 'POST /change-password', { currentPassword: NEW, newPassword });
     expect((await change(NEW)).statusCode).toBe(400);

@@ -71,7 +71,7 @@ export function requireReauthentication(staff: StaffSession): StaffSession {
   return staff;
 }
 
-/** Returns true if a request has an invalid or expired token: its sender believes to be logged in. */
+/** Returns true if a request has a token and is answered as the public is: its sender believes to be logged in. */
 export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !staff;
 }

@@ -1,13 +1,8 @@
 import type { PendingChange } from '@teluk-mart/domain/user/account';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  findStaff,
-  hasDeadToken,
-  type StaffSession,
-  unauthorized,
-} from '../accounts/staff-session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findStaff, type StaffSession, unauthorized } from '../accounts/staff-session';
 import type { Services } from '../app/services';
 import type { Settings } from '../app/settings';
 import { RequestError } from './request-error';
@@ -227,7 +222,7 @@ function applyRule(rule: Rule, request: FastifyRequest): void {
   if (!rule(request.staff, request.params as Record<string, string>)) {
     throw request.staff ? new RequestError(403) : unauthorized();
   }
-  if (rule !== everyone) refusePending(request);
+  refusePending(request);
 }
 
 export const FOREIGN_FORM =
@@ -268,26 +263,29 @@ export function enforcePolicies(
   app.decorateRequest('confirmStaff');
   app.addHook('onRoute', (route) => {
     const rule = findPolicy(POLICIES, route);
-    const check = async (request: FastifyRequest) => {
-      request.staff = await findStaff(request, services);
+    const check = async (request: FastifyRequest, reply: FastifyReply) => {
+      const staff = await findStaff(request, services);
+      // Where everybody may ask, an account with a change that is due gets what the public gets.
+      request.staff = rule === everyone && staff?.pending ? undefined : staff;
       applyRule(rule, request);
+      // The client of a public answer learns that its session is over.
+      const isOver = request.headers.authorization !== undefined && !staff;
+      if (isOver) reply.header('www-authenticate', 'Bearer error="invalid_token"');
     };
     route.onRequest = [
       async (request, reply) => {
         const isWrite = !READS.includes(request.method);
         if (rule === everyone && isWrite && isForeign(request, services.config))
           throw new RequestError(403, FOREIGN_FORM);
-        request.confirmStaff = () => check(request);
-        await check(request);
-        // The client of a public answer learns that its session is over.
-        if (hasDeadToken(request)) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+        request.confirmStaff = () => check(request, reply);
+        await check(request, reply);
       },
       ...[route.onRequest ?? []].flat(),
     ];
     if (rule === everyone) return;
     route.preHandler = [
-      async (request) => {
-        if (announcesBody(request)) await check(request);
+      async (request, reply) => {
+        if (announcesBody(request)) await check(request, reply);
       },
       ...[route.preHandler ?? []].flat(),
     ];
