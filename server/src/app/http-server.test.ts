@@ -103,7 +103,7 @@ describe('hosts', () => {
     },
   );
 
-  it.each(['lain.example', 'toko.example.lain.example', '10.0.0.1', 'a@lain.example'])(
+  it.each(['lain.example', 'toko.example.lain.example', '10.0.0.1'])(
     'refuses %s in words, also what is cached',
     async (host) => {
       for (const url of ['/', '/cached']) {

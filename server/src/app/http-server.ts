@@ -179,6 +179,9 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** Paths that monitoring requests by the bare address of a machine. */
 const WATCHED = ['/healthz', '/livez', '/readyz'];
 
+/** Returns true for a host, with or without a port, and nothing beside it: no user, path or query. */
+const isHost = (text: string) => /^[^\s@/?#\\]+$/.test(text) && URL.canParse(`http://${text}`);
+
 /**
  * Refuses requests without a valid host, and those for foreign hosts (`Host`, or what a proxy says of it): links and
  * redirects made from such a host would lead to another site.
@@ -190,8 +193,10 @@ function refuseOtherHosts(app: FastifyInstance, allowed: readonly string[]): voi
   const isServed = (host = '') =>
     allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
   app.addHook('onRequest', (request, _reply, done) => {
-    const { host = '' } = request.headers;
-    if (host === '' || !URL.canParse(`http://${host}`)) return done(new RequestError(400));
+    const { headers, raw } = request;
+    const given = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+    const hosts = [headers.host ?? '', request.host];
+    if (given.length > 1 || !hosts.every(isHost)) return done(new RequestError(400));
     const isOurs = isServed(request.host) || WATCHED.includes(request.url);
     done(isOurs ? undefined : new RequestError(421));
   });
