@@ -245,9 +245,11 @@ describe('a change of an account', () => {
     });
 
     it('ignores what nobody may say', async () => {
+      const NOTHING_SENT = { message: 'Tidak ada perubahan yang dikirim.' };
       const before = await rowOf(staff.id);
       const smuggled = { id: 99, avatar_url: '/uploads/x', password_hash: 'x', created_at: 'x' };
-      expect((await put(admin, staff.id, smuggled)).statusCode).toBe(400);
+      const answer = await put(admin, staff.id, smuggled);
+      expect([answer.statusCode, answer.json()]).toEqual([400, NOTHING_SENT]);
       await put(admin, staff.id, { nama: 'Wa Ode S.', ...smuggled });
       expect(await rowOf(staff.id)).toEqual({ ...before, nama: 'Wa Ode S.' });
     });

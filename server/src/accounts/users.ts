@@ -21,6 +21,7 @@ import { deleteFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
 import {
   checkFields,
+  NOTHING_SENT,
   plainFields,
   sentFields,
   activeUnlessSaid,
@@ -138,7 +139,7 @@ function readChanges(actor: User, id: number, body: unknown): UserChanges {
   const hasOwnAlone = ownFields.length === fields.length;
   if (actor.role !== 'admin' && !hasOwnAlone) throw new RequestError(403);
   const values = plainFields(sent);
-  if (fields.length === 0) throw new RequestError(400);
+  if (fields.length === 0) throw new RequestError(400, NOTHING_SENT);
   const isOneself = actor.id === id;
   if (isOneself && values.password)
     throw new RequestError(409, OWN_PASSWORD, { password: OWN_PASSWORD });

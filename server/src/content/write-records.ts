@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction';
 import { filesOfPicture } from '../files/picture-names';
 import { copyPicture, deleteFiles, storeFiles } from '../files/stored-files';
 import { RequestError } from '../guards/request-error';
+import { NOTHING_SENT } from '../guards/requests/form-body';
 import { parseId } from '../guards/requests/record-address';
 import type { Columns, ContentKind } from './content-kind';
 import { findRecord, insertRecord, recordToWrite } from './queries';
@@ -83,7 +84,6 @@ function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
 }
 
 /** Words for a change without any field of the record. */
-const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
 
 function saysNothing({ fields, picture, violation, versi }: ReceivedContent): boolean {
   const sent = [...Object.values(fields), picture, violation, versi];

@@ -9,6 +9,9 @@ import { RequestError } from '../request-error';
  */
 export const PLAIN_FORM_HEADER = 'x-plain-form';
 
+/** Refusal of a change without any field (docs/specification.md#writes). */
+export const NOTHING_SENT = 'Tidak ada perubahan yang dikirim.';
+
 export type SentFields = Readonly<Record<string, unknown>>;
 
 function isJsonObject(body: unknown): body is object {
