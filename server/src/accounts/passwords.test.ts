@@ -56,9 +56,11 @@ it.each([
   'telukmart',
   'TelukMart2026',
   't3lukm4rt!',
+  'kasir-kendari',
   'Kendari123',
   'sartika',
   'Sartika1990',
+  'wa.ode.sartika',
   'dewi17081990',
   'S4rtika',
 ])('%s is of words that are known', (password) => {

@@ -54,8 +54,8 @@ const MOST_CHARACTERS = 100;
 /** Spellings with signs for letters that are tried; each takes as long as the first. */
 const MOST_SPELLINGS = 10;
 
-/** Fewest letters of a word of the owner's or the shop's. */
-const WORD_LENGTH = 3;
+/** Fewest letters of a word of the owner's or the shop's: `Wa` and `La` begin many names. */
+const WORD_LENGTH = 2;
 
 /** Matches one or two signs before or after everything else: nearly everybody who needs one puts it there. */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]{1,2}|[^\p{L}\p{N}]{1,2}$/gu;
@@ -78,6 +78,13 @@ function partsOf(password: string, words: string[]): readonly Match[] {
   return estimator.check(password.slice(0, MOST_CHARACTERS), words).sequence as Match[];
 }
 
+/** Returns true if all letters of a password are those of known words; signs and figures hide these from the dictionaries. */
+function hasKnownWordsAlone(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), password);
+  return rest !== password && !/\p{L}/u.test(rest);
+}
+
 /** Returns why a new password is too easy to guess, in words for its owner (docs/decisions/036-accounts.md). */
 export function guessableReason(
   password: string,
@@ -89,8 +96,9 @@ export function guessableReason(
   const parts = partsOf(text, words);
   // Zxcvbn's own sum takes each further part for 10,000 guesses at least: a word, a year and a sign were 100 million.
   const guesses = parts.reduce((product, part) => product * Number(part.guesses), 1);
-  if (guesses >= ENOUGH_GUESSES) return undefined;
-  return parts.some(({ dictionaryName }) => dictionaryName === 'userInputs')
+  const isOfKnownWords = hasKnownWordsAlone(text.toLowerCase(), words);
+  if (guesses >= ENOUGH_GUESSES && !isOfKnownWords) return undefined;
+  return isOfKnownWords || parts.some(({ dictionaryName }) => dictionaryName === 'userInputs')
     ? 'Password ini mudah ditebak: jangan hanya memakai nama, email, atau nama toko.'
     : 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.';
 }
