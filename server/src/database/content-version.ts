@@ -3,7 +3,7 @@ import { DATABASE_FILE, openSqlite, type SqliteConnection } from './sqlite';
 
 /**
  * The version of everything that visitors read. It changes with every committed write of it, by whichever process,
- * and with nothing else (migrations/002-triggers.ts).
+ * and with nothing else (migrations/001-shop.ts).
  */
 export interface ContentVersion {
   /** Reads it: it is never older than the last write that this server has answered. */

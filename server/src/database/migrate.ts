@@ -1,14 +1,13 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { engineOf } from './engine';
-import { tables } from './migrations/001-tables';
-import { triggers } from './migrations/002-triggers';
+import { shop } from './migrations/001-shop';
 import type { Tables } from './tables';
 
 /** Migrations by name, in order. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Every migration, in order; one that has been released is never changed. */
-export const MIGRATIONS: Migrations = { '001-tables': tables, '002-triggers': triggers };
+export const MIGRATIONS: Migrations = { '001-shop': shop };
 
 /** Returns the names of the migrations that were applied to a database, in order. Changes nothing. */
 export async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {

@@ -1,9 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
-import { engineOf } from '../engine';
-import { runScript } from '../run-script';
-
 /** All tables, in SQLite's words (`tables.ts` says what they hold). Bytes are the last column: rows are read without them quickly. */
-const TABLES = `
+export const TABLES = `
 create table meta (
   key text primary key,
   value text not null
@@ -319,7 +315,7 @@ insert into meta (key, value) values ('content_version', '1');
  * The further needs of PostgreSQL: SQLite's name for finding one text within another, and bytes that are compressed by
  * themselves kept as they are, so that a part is read without the rest.
  */
-const OF_POSTGRES = `
+export const TABLES_OF_POSTGRES = `
 create function instr(whole text, part text) returns integer
 language sql immutable strict parallel safe
 return strpos(whole, part);
@@ -327,11 +323,3 @@ return strpos(whole, part);
 alter table files alter bytes set storage external;
 alter table build_files alter bytes set storage external;
 `;
-
-/** Makes all tables. */
-export const tables: Migration = {
-  async up(database: Kysely<unknown>) {
-    await runScript(database, TABLES);
-    if (engineOf(database) === 'postgres') await sql.raw(OF_POSTGRES).execute(database);
-  },
-};

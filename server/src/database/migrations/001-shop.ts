@@ -1,5 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../engine';
+import { runScript } from '../run-script';
+import { TABLES, TABLES_OF_POSTGRES } from './001-tables';
 
 /**
  * SQL condition for deleting an event: its application is gone and it is not about that deletion, or it is older than
@@ -116,11 +118,14 @@ async function countChanges(database: Kysely<unknown>, table: string): Promise<v
     `.execute(database);
 }
 
-/** Makes all triggers. */
-export const triggers: Migration = {
+/** Makes the whole structure. */
+export const shop: Migration = {
   async up(database: Kysely<unknown>) {
+    await runScript(database, TABLES);
     if (engineOf(database) === 'postgres')
-      await sql.raw(AUDIT_OF_POSTGRES + COUNT_OF_POSTGRES).execute(database);
+      await sql
+        .raw(TABLES_OF_POSTGRES + AUDIT_OF_POSTGRES + COUNT_OF_POSTGRES)
+        .execute(database);
     else await refuseOnSqlite(database);
     for (const table of COUNTED) await countChanges(database, table);
   },
