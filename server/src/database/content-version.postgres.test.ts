@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Pool } from 'pg';
+import { patient } from '../app/patience';
 import { openPostgres } from './postgres';
 import {
   createDataLocation,
@@ -161,16 +162,26 @@ describe('over a line that may break', () => {
     for (const socket of sockets) socket.destroy();
   }
 
-  it('gives answers from memory for a minute while PostgreSQL is silent', async () => {
+  it('gives answers from memory for five seconds while PostgreSQL is silent', async () => {
     const { contentVersion } = await open(overLine());
     isSilent = true;
     const before = contentVersion.read();
-    passed = 50_000;
+    passed = patient(4000);
     expect(contentVersion.read()).toBe(before);
-    passed = 61_000;
+    passed = patient(5000);
     await untilKnown(contentVersion, false);
     isSilent = false;
     cut();
     await untilKnown(contentVersion, true);
+  });
+
+  it('gives answers from memory for a minute while PostgreSQL is not there', async () => {
+    const { contentVersion } = await open(overLine());
+    line.close();
+    cut();
+    passed = patient(50_000);
+    await untilKnown(contentVersion, true);
+    passed = patient(60_000);
+    await untilKnown(contentVersion, false);
   });
 });

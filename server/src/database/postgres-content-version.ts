@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { errorCode } from '../app/error-code';
 import { patient } from '../app/patience';
 import { SettingsError } from '../app/settings';
 import { UnavailableError } from '../guards/unavailability';
@@ -12,8 +13,14 @@ const LOOK_EVERY = 500;
 /** Milliseconds after which a look counts as lost, and its connection as broken. */
 const LOOK_TIMEOUT = patient(3000);
 
-/** Milliseconds without a look for which cached answers are still given: PostgreSQL may be restarting. */
-const TRUSTED_FOR = 60_000;
+/** Milliseconds without a look for which cached answers are still given while PostgreSQL is not there: nobody writes. */
+const TRUSTED_FOR = patient(60_000);
+
+/** The same while it only does not answer: it may well answer other servers, which write. */
+const TRUSTED_IN_SILENCE = patient(5000);
+
+/** Codes of a machine where nothing listens, and of a PostgreSQL that ends or starts. */
+const NOT_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03']);
 
 /** Key of the lock that all servers share; a move holds it alone, so that none runs meanwhile. */
 export const IN_USE_LOCK = 7_266_353_004;
@@ -45,6 +52,7 @@ export class PostgresContentVersion implements ContentVersion {
   private isLost = false;
   /** Time of the last look that succeeded, on a monotonic clock. */
   private lookedAt = 0;
+  private trustedFor = TRUSTED_IN_SILENCE;
   private readonly closing = new AbortController();
   private following: Promise<void> | undefined;
 
@@ -85,10 +93,10 @@ export class PostgresContentVersion implements ContentVersion {
 
   /**
    * Returns the version: this server's own writes count at once, others' within half a second. Throws where PostgreSQL
-   * has not answered for a minute.
+   * has not answered for five seconds, or has been away for a minute.
    */
   read(): string {
-    if (performance.now() - this.lookedAt > TRUSTED_FOR)
+    if (performance.now() - this.lookedAt > this.trustedFor)
       throw new UnavailableError('unreachable', 'The version of the content is not known');
     return `${this.connections}.${this.version}`;
   }
@@ -120,6 +128,7 @@ export class PostgresContentVersion implements ContentVersion {
   }
 
   private lose(error: unknown): void {
+    this.trustedFor = NOT_THERE.has(errorCode(error) ?? '') ? TRUSTED_FOR : TRUSTED_IN_SILENCE;
     if (error instanceof SettingsError) this.events.onMoved(error);
     if (!this.isLost) this.events.onLost(error);
     this.isLost = true;
