@@ -15,6 +15,9 @@ import { versionsIn } from '../versions/composition';
 /** Password of the demo's staff accounts: only this machine reaches the server, and nothing in it is secret. */
 export const DEMO_PASSWORD = 'hanya-untuk-uji';
 
+/** Factor of limits of time, as how busy this machine is says nothing of a release. */
+export const PATIENCE = 20;
+
 /** The line that a server prints when it answers. */
 const READY = /^Teluk Mart is ready at \S+:(\d+)/;
 
@@ -79,8 +82,7 @@ async function withServer<Result>(
       SEED_PASSWORD: DEMO_PASSWORD,
       TRUST_PROXY: 'false',
       LOG_LEVEL: 'error',
-      // How busy this machine is says nothing of a release.
-      PATIENCE: '20',
+      PATIENCE: String(PATIENCE),
     },
   });
   try {

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../release-store';
 import type { ComposedVersions } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
 import { ensureHeadlessShell } from './ensure-chromium.mjs';
-import { DEMO_PASSWORD, demoShop, inPrivateShop } from './private-shop';
+import { DEMO_PASSWORD, demoShop, inPrivateShop, PATIENCE } from './private-shop';
 import {
   type BrokenPage,
   fillAddress,
@@ -13,7 +13,7 @@ import {
   smokePages,
   toViolations,
 } from './smoke-pages';
-import { visitPage } from './visit-page';
+import { stretchTimers, visitPage } from './visit-page';
 
 /** Broken pages after which the others are left alone: it is clear by then. */
 const MAX_BROKEN_PAGES = 3;
@@ -63,6 +63,7 @@ async function visitInTurn(
     viewport: { width, height: HEIGHT },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
+  await context.addInitScript(stretchTimers, PATIENCE);
   let tab = await context.newPage();
   for (const page of pages) {
     const { address, mayBeMissing } = await fillAddress(page.path, page.record, askApi);
