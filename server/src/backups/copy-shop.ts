@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { UsageError } from '../app/command';
 import type { DataLocation } from '../app/settings';
@@ -81,37 +80,20 @@ async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readon
   `.execute(tables);
 }
 
-/** Returns rows whose bytes are of one class: each driver has its own. */
-function withBuffers(rows: readonly Row[]): unknown[] {
-  const toBuffer = (value: unknown) =>
-    ArrayBuffer.isView(value)
-      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-      : value;
-  return Array.from(rows, (row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toBuffer(value)])),
-  );
-}
-
-/** Copies a table, and reads again what was written; returns how many rows it has. */
+/** Copies a table; returns how many rows it has. */
 async function copyTable(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   table: TableName,
 ): Promise<number> {
   let count = 0;
-  let last: Row | undefined;
-  for (;;) {
-    const rows = await readRows(from, table, last);
-    if (rows.length === 0) return count;
+  let rows = await readRows(from, table);
+  while (rows.length > 0) {
     await insertRows(to, table, rows);
-    const written = await readRows(to, table, last);
-    if (!isDeepStrictEqual(withBuffers(written), withBuffers(rows)))
-      throw new UsageError(
-        `The copy of ${table} is not the same. Nothing was changed; run it again.`,
-      );
     count += rows.length;
-    last = rows.at(-1);
+    rows = await readRows(from, table, rows.at(-1));
   }
+  return count;
 }
 
 /** The last number that each table has given to a row, also to one that is gone; none for a table without any. */
@@ -170,9 +152,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. What was written
- * is read again and compared; the target goes on numbering where the source would. Both have the newest structure. Returns
- * how many rows of each table there are in the source.
+ * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. The target goes
+ * on numbering where the source would. Both have the newest structure. Returns how many rows of each table there are.
  *
  * @param finish changes the copy before anybody sees it
  */
@@ -197,7 +178,7 @@ export function copyShop(
 }
 
 /**
- * Moves a shop into an empty place, on either engine: all of it or nothing, compared by content. The source stays as it is,
+ * Moves a shop into an empty place, on either engine: all of it or nothing. The source stays as it is,
  * and no server runs on either side meanwhile. Returns how many rows of each table there are. Throws a `UsageError` where it
  * cannot be moved.
  */

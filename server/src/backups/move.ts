@@ -6,7 +6,7 @@ import { moveShop, summaryOf } from './copy-shop';
 
 const command = npmCommand('move', {
   about:
-    'Copies a shop from a data directory or PostgreSQL database into an empty one, and compares both. The shop stays as it is where it was. All servers must be stopped.',
+    'Copies a shop from a data directory or PostgreSQL database into an empty one. The shop stays as it is where it was. All servers must be stopped.',
   example: 'npm run move -- /srv/teluk-mart postgres://user:password@db/teluk_mart',
 })
   .argument('<from>', 'the data directory of a shop, or the postgres:// address of its database')
@@ -25,7 +25,7 @@ await runCommand<object, [string, string]>(command, async (_options, from, to) =
     target.databaseUrl === undefined
       ? `DATA_DIR=${target.dataDirectory} and without DATABASE_URL`
       : 'DATABASE_URL, and with everything else as it was';
-  return `✓ Everything is in ${nameOf(target)}, and the same as in ${nameOf(source)}.
+  return `✓ Everything of ${nameOf(source)} is in ${nameOf(target)}, too.
 ${summaryOf(counts)}
 
 Next:
