@@ -7,7 +7,6 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { UsageError } from '../app/command';
 import { errorCode } from '../app/error-code';
-import { syncFolder } from './draft-folder';
 
 /** A backup of which a byte has changed or is missing. */
 export class DamagedBackupError extends UsageError {
@@ -121,7 +120,6 @@ export async function writeBackup(
     );
     const { size } = await stat(unfinished);
     await rename(unfinished, backup);
-    await syncFolder(folder);
     return size;
   } catch (error) {
     await rm(unfinished, { force: true });

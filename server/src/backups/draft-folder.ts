@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { rm, rmdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../app/command';
 import { makeDataDirectory } from '../database/sqlite';
@@ -30,14 +30,4 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   throw new UsageError(
     `There is no room in ${folder}: it takes ${megabytes(bytes)}, and ${megabytes(bavail * bsize)} are free.`,
   );
-}
-
-/** Makes the names in a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

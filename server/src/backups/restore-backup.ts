@@ -21,7 +21,7 @@ import {
   readLastNumbers,
   type RowCounts,
 } from './copy-shop';
-import { requireRoom, syncFolder, withDraftFolder } from './draft-folder';
+import { requireRoom, withDraftFolder } from './draft-folder';
 import { replaceInPostgres } from './replace-in-postgres';
 
 export interface RestoreOptions {
@@ -226,7 +226,6 @@ async function putInPlace(made: string, file: string): Promise<string> {
   for (const journal of ['-wal', '-shm'])
     await rename(file + journal, former + journal).catch(ignoreMissing);
   await rename(made, file);
-  await syncFolder(path.dirname(file));
   return former;
 }
 

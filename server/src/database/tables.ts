@@ -98,7 +98,6 @@ export interface ApplicationTable {
   cv_name: string;
   cv_original_name: string;
   cv_media_type: string;
-  /** Bytes. */
   cv_size: number;
   /** SHA-256 in hexadecimal. */
   cv_sha256: string;
@@ -268,7 +267,6 @@ interface SettingsTable {
   changed_by: string;
 }
 
-/** A released version of a part. */
 interface BuildTable {
   part: string;
   version: string;
@@ -315,13 +313,11 @@ interface CanaryErrorTable {
   slice: number;
 }
 
-/** Facts about the database itself, such as that its content has been laid. */
 interface MetaTable {
   key: string;
   value: string;
 }
 
-/** All tables. */
 export interface Tables {
   users: UserTable;
   promos: PromoTable;
