@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { runCommand, UsageError } from '../../app/command';
 import { readSettings } from '../../app/settings';
 import { withDatabase } from '../../database/open-database';
-import { requireComposition, requireStarted, type WhoAndWhy } from '../operations/deploy';
+import type { WhoAndWhy } from '../operations/deploy';
 import { ReleaseStore } from '../release-store';
-import { SHELL_PART } from '../versions/composition';
 import { isId } from '../versions/content-id';
 
 /** Returns the name from git's settings, or without one the account of the system. */
@@ -40,17 +39,6 @@ export async function runReleaseCommand<Options extends object, Arguments extend
     );
   };
   await runCommand(command, workOnReleases);
-}
-
-/** Throws a `UsageError` that lists the live parts for the name of a part that neither everybody nor a canary has. */
-export async function checkIsLive(releases: ReleaseStore, part: string): Promise<void> {
-  const { stable, canaries } = requireStarted(await releases.newest());
-  const { areas } = await requireComposition(releases, stable);
-  const names = new Set([...Object.keys(areas), ...canaries.map((canary) => canary.part)]);
-  names.delete(SHELL_PART);
-  const parts = [...[...names].sort(), SHELL_PART];
-  if (parts.includes(part)) return;
-  throw new UsageError(`There is no area "${part}". There are: ${parts.join(', ')}.`);
 }
 
 /**

@@ -117,8 +117,9 @@ it.each(['release', 'releases', 'promote', 'withdraw', 'rollback'])(
 
 it.each([
   ['promote', ['bread'], 'bread has no canary to promote.'],
-  ['promote', ['brad'], 'There is no area "brad". There are: bread, shell.'],
-  ['withdraw', ['constructor'], 'There is no area "constructor". There are: bread, shell.'],
+  ['promote', ['brad'], 'brad has no canary to promote.'],
+  ['withdraw', ['constructor'], 'constructor has no canary to withdraw.'],
+  ['rollback', ['constructor'], 'There is no constructor among what is live.'],
   ['rollback', ['--to', 'abcdef'], 'No composition begins with abcdef.'],
   ['rollback', ['bread', 'fish'], 'Usage: npm run rollback'],
   ['releases', ['bread'], 'Usage: npm run releases'],

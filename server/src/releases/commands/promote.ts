@@ -1,6 +1,6 @@
 import { npmCommand } from '../../app/command';
 import { promote } from '../operations/canary';
-import { checkIsLive, runReleaseCommand } from './command-context';
+import { runReleaseCommand } from './command-context';
 
 const command = npmCommand('promote', {
   about: 'Gives everybody the canary that a slice of the visitors has.',
@@ -8,7 +8,6 @@ const command = npmCommand('promote', {
 }).argument('<area|shell>', 'the part whose canary it is');
 
 await runReleaseCommand(command, async (releases, { by, why }, part: string) => {
-  await checkIsLive(releases, part);
   const { number, version } = await promote(releases, { part, by, why });
   return `Everybody gets version ${version} of ${part} now (deployment ${number}).`;
 });

@@ -3,7 +3,7 @@ import type { WhoAndWhy } from '../operations/deploy';
 import { readPast, rollBack } from '../operations/roll-back';
 import type { ReleaseStore } from '../release-store';
 import { partOf } from '../versions/composition';
-import { checkIsLive, resolveIdPrefix, runReleaseCommand } from './command-context';
+import { resolveIdPrefix, runReleaseCommand } from './command-context';
 
 const command = npmCommand('rollback', {
   about:
@@ -33,7 +33,6 @@ await runReleaseCommand(
     { to: given, by, why }: WhoAndWhy & { to?: string },
     part: string | undefined,
   ) => {
-    if (part !== undefined) await checkIsLive(releases, part);
     const to = given === undefined ? undefined : await goalOf(releases, part, given);
     const done = await rollBack(releases, { part, to, by, why });
     const { number, version, stable } = done;

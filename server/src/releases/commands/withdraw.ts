@@ -2,7 +2,7 @@ import { npmCommand } from '../../app/command';
 import { withdraw } from '../operations/canary';
 import { requireStarted, type WhoAndWhy } from '../operations/deploy';
 import type { ReleaseStore } from '../release-store';
-import { checkIsLive, resolveIdPrefix, runReleaseCommand } from './command-context';
+import { resolveIdPrefix, runReleaseCommand } from './command-context';
 
 const command = npmCommand('withdraw', {
   about: 'Takes a canary back from its slice of the visitors: they get what everybody gets.',
@@ -20,7 +20,6 @@ async function canaryOf(releases: ReleaseStore, part: string, given: string): Pr
 await runReleaseCommand(
   command,
   async (releases, { version: given, by, why }: WhoAndWhy & { version?: string }, part: string) => {
-    await checkIsLive(releases, part);
     const version = given === undefined ? undefined : await canaryOf(releases, part, given);
     const done = await withdraw(releases, { part, version, by, why });
     if (!done) return `Version ${version} of ${part} is no canary: nothing to do.`;

@@ -2,7 +2,7 @@ import { ReleaseError } from '../errors';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { composeChecked, deploy, publishedVersion, type WhoAndWhy } from './deploy';
-import { type ReleaseRequest, refuseWhatIsLive } from './release';
+import type { ReleaseRequest } from './release';
 
 type Slice = Pick<Canary, 'from' | 'to'>;
 
@@ -32,14 +32,14 @@ function canaryOf({ canaries }: Deployment, part: string): Canary | undefined {
 
 /**
  * Gives a slice of the visitors a published version of a part. Throws a `ReleaseError` where the part has a canary
- * already, everybody has that version, too few visitors are free of other canaries, or the static gate does not let it
- * pass.
+ * already, too few visitors are free of other canaries, or the static gate does not let it pass.
  */
-export function startCanary(releases: ReleaseStore, request: CanaryRequest): Promise<Deployment> {
-  const { part, version, percent, by, why } = request;
+export function startCanary(
+  releases: ReleaseStore,
+  { part, version, percent, by, why }: CanaryRequest,
+): Promise<Deployment> {
   return deploy(releases, async (now, live) => {
     const published = await publishedVersion(now, part, version);
-    await refuseWhatIsLive(now, live, request);
     const running = canaryOf(live, part);
     if (running) {
       throw new ReleaseError(

@@ -14,26 +14,16 @@ import {
 /** A published version and who wants it live. */
 export interface ReleaseRequest extends WhoAndWhy, VersionName {}
 
-/** Throws a `ReleaseError` where everybody has a version already. */
-export async function refuseWhatIsLive(
-  releases: ReleaseStore,
-  live: Deployment,
-  { part, version }: VersionName,
-): Promise<void> {
-  if (partOf(await requireComposition(releases, live.stable), part)?.version === version) {
-    throw new ReleaseError(`Everybody has version ${version} of ${part} already.`);
-  }
-}
-
 /**
- * Gives everybody a published version of a part. Throws a `ReleaseError` where everybody has it already, or the
- * static gate does not let it pass.
+ * Gives everybody a published version of a part. Throws a `ReleaseError` where the static gate does not let it
+ * pass.
  */
-export function release(releases: ReleaseStore, request: ReleaseRequest): Promise<Deployment> {
-  const { part, version, by, why } = request;
+export function release(
+  releases: ReleaseStore,
+  { part, version, by, why }: ReleaseRequest,
+): Promise<Deployment> {
   return deploy(releases, async (now, live) => {
     const published = await publishedVersion(now, part, version);
-    await refuseWhatIsLive(now, live, request);
     const stable = await composeChecked(now, live.stable, [published]);
     return { by, why, action: 'release', part, version, stable };
   });
