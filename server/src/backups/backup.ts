@@ -24,6 +24,6 @@ await runCommand<{ to?: string; keep?: string }, []>(command, async ({ to, keep 
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   // Before anything that may fail: else each attempt would leave one backup more.
   if (keep !== undefined) await deleteOldBackups(file, Number(keep));
-  await noteSuccess(settings, { file, bytes, seconds });
+  await noteSuccess(settings, file);
   return `✓ ${file} (${(bytes / 1024 ** 2).toFixed(1)} MB, ${seconds} s)`;
 });

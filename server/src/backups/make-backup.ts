@@ -95,13 +95,10 @@ export async function makeBackup({ location, to, key }: BackupOptions): Promise<
 }
 
 /** Notes in the shop itself that a backup was made: admins see its age. Throws a `UsageError` where that cannot be. */
-export async function noteSuccess(
-  location: DataLocation,
-  { file, ...made }: Backup & { seconds: number },
-): Promise<void> {
+export async function noteSuccess(location: DataLocation, file: string): Promise<void> {
   const database = await openShopAsItIs(location);
   try {
-    await noteBackup(database, { success: { at: new Date().toISOString(), ...made } });
+    await noteBackup(database, { success: { at: new Date().toISOString() } });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${file} is whole, but could not be noted in the shop: ${reason}.`);

@@ -1,4 +1,4 @@
-import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app/services';
 import { purgeApplications } from '../applications/removal';
@@ -24,9 +24,6 @@ export function maintainDaily(
   app: FastifyInstance,
   { config, database }: Pick<Services, 'config' | 'database'>,
 ): void {
-  /** The last day that is known to be done: asking costs nothing until the next. */
-  let doneDay: Day | undefined;
-
   /** Returns true unless a part fails, which is logged. */
   const attempt = (work: () => Promise<unknown>, failure: string): Promise<boolean> =>
     work().then(
@@ -49,19 +46,16 @@ export function maintainDaily(
   const timing = { every: LOOK_EVERY, failure: 'daily maintenance could not be begun or ended' };
   const maintain = repeat(app, timing, async (closing) => {
     const day = todayInMakassar();
-    if (day === doneDay) return;
     // A clock that was wrong may have noted a day to come.
-    if ((await readMeta(database, KEY)) !== day) {
-      const results = [
-        await attempt(() => deleteOldAttempts(database), 'old counters could not be deleted'),
-        await attempt(() => purge(closing), 'applications whose time is over could not be deleted'),
-        await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
-      ];
-      if (closing.aborted || results.includes(false)) return;
-      await writeMeta(database, KEY, day);
-      app.log.info('daily maintenance is done');
-    }
-    doneDay = day;
+    if ((await readMeta(database, KEY)) === day) return;
+    const results = [
+      await attempt(() => deleteOldAttempts(database), 'old counters could not be deleted'),
+      await attempt(() => purge(closing), 'applications whose time is over could not be deleted'),
+      await attempt(() => emptyJournal(database), "the database's journal could not be emptied"),
+    ];
+    if (closing.aborted || results.includes(false)) return;
+    await writeMeta(database, KEY, day);
+    app.log.info('daily maintenance is done');
   });
   app.addHook('onReady', async () => void maintain());
 }

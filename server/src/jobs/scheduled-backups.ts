@@ -23,7 +23,7 @@ export type BackUp = (signal: AbortSignal) => Promise<void>;
 /** Outcome of the last backups; times are ISO 8601 in UTC. */
 export interface BackupState {
   /** The last backup that was written to its end. */
-  success?: { at: string; bytes: number; seconds: number };
+  success?: { at: string };
   /** The last failure since then, in words for the log. */
   failure?: { at: string; reason: string };
   /** Begin of one whose end nobody has noted. */
