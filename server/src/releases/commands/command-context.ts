@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { runCommand, UsageError } from '../../app/command';
+import { runCommand } from '../../app/command';
 import { readSettings } from '../../app/settings';
 import { withDatabase } from '../../database/open-database';
 import type { WhoAndWhy } from '../operations/deploy';
 import { ReleaseStore } from '../release-store';
-import { isId } from '../versions/content-id';
 
 /** Returns the name from git's settings, or without one the account of the system. */
 function currentPerson(): string {
@@ -39,21 +38,4 @@ export async function runReleaseCommand<Options extends object, Arguments extend
     );
   };
   await runCommand(command, workOnReleases);
-}
-
-/**
- * Resolves the first digits of an id, as the history prints them. A whole id is taken as it is: the operation checks
- * whether it can be used.
- *
- * @param what the kind of thing it names, for the message, such as `version of bread`
- * @throws UsageError where no id begins so, or several do
- */
-export function resolveIdPrefix(ids: readonly string[], given: string, what: string): string {
-  const text = given.trim().toLowerCase();
-  if (isId(text)) return text;
-  const meant = [...new Set(ids)].filter((id) => id.startsWith(text));
-  const [only] = meant;
-  if (only === undefined) throw new UsageError(`No ${what} begins with ${text}.`);
-  if (meant.length === 1) return only;
-  throw new UsageError(`More than one ${what} begins with ${text}: ${meant.join(', ')}.`);
 }

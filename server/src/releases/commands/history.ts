@@ -3,11 +3,12 @@ import { npmCommand, UsageError } from '../../app/command';
 import { readSecret } from '../../app/secret';
 import { readSettings } from '../../app/settings';
 import { historyTable, withRenderFailures } from '../journal/history-table';
-import { requireComposition, type WhoAndWhy } from '../operations/deploy';
+import type { WhoAndWhy } from '../operations/deploy';
 import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
 import type { ReleaseStore } from '../release-store';
-import { resolveIdPrefix, runReleaseCommand } from './command-context';
+import { resolveIdPrefix } from '../versions/content-id';
+import { runReleaseCommand } from './command-context';
 
 const command = npmCommand('releases', {
   about:
@@ -51,9 +52,7 @@ async function previewed(releases: ReleaseStore, target: string): Promise<string
       stable,
       ...canaries.map(({ composition }) => composition),
     ]);
-    const id = resolveIdPrefix(ids, target, 'composition');
-    await requireComposition(releases, id);
-    return id;
+    return resolveIdPrefix(ids, target, 'composition');
   }
   const names = (await releases.builds()).filter((name) => name.part === part);
   const versions = names.map(({ version }) => version);

@@ -30,7 +30,7 @@ export function withRenderFailures(
 
 const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
 
-/** Digits of a version that identify it at a glance; commands take them for it (`resolveIdPrefix`). */
+/** Digits of a version that identify it at a glance; commands take them for it. */
 const SHORT = 8;
 
 function isWholeRollback({ action, part }: Deployment): boolean {

@@ -141,9 +141,4 @@ describe('withdraw', () => {
     expect(await late).toBeUndefined();
     expect((await shop.newest()).canaries).toMatchObject([{ version: second }]);
   });
-
-  it('needs a canary where no version is named', async () => {
-    const nothing = withdraw(shop.releases, { part: 'bread', ...TESTER });
-    await expect(nothing).rejects.toThrow('bread has no canary to withdraw.');
-  });
 });

@@ -83,20 +83,14 @@ interface WithdrawRequest extends WhoAndWhy {
   version?: string | undefined;
 }
 
-/**
- * Takes the canary of a part back from its visitors. Throws a `ReleaseError` where the part has none; where a version is
- * named that is no canary any more, nothing happens.
- *
- * @returns `undefined` where nothing had to be done
- */
+/** Takes the canary of a part back from its visitors; returns `undefined` where there is none, or another one. */
 export function withdraw(
   releases: ReleaseStore,
   { part, version, by, why }: WithdrawRequest,
 ): Promise<Deployment | undefined> {
   return deploy(releases, async (_now, live) => {
     const canary = canaryOf(live, part);
-    if (version !== undefined && canary?.version !== version) return undefined;
-    if (!canary) throw new ReleaseError(`${part} has no canary to withdraw.`);
+    if (!canary || (version !== undefined && version !== canary.version)) return undefined;
     const canaries = live.canaries.filter((other) => other !== canary);
     const { stable } = live;
     return { by, why, action: 'withdraw', part, version: canary.version, stable, canaries };

@@ -2,6 +2,7 @@ import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf, versionsIn } from '../versions/composition';
+import { resolveIdPrefix } from '../versions/content-id';
 import {
   composeChecked,
   deploy,
@@ -14,7 +15,7 @@ import {
 interface RollBackRequest extends WhoAndWhy {
   /** Part that goes back alone; without it everything goes back. */
   part?: string | undefined;
-  /** A version of the part, or without a part the id of a composition; without it, to what was live just before. */
+  /** First digits of a version of the part, or without a part of a composition; without it, to what was live just before. */
   to?: string | undefined;
 }
 
@@ -32,7 +33,7 @@ const namesIn = (composition: Composition) =>
  * Returns what everybody had, newest first, and the versions that somebody went back from: no roll-back brings those
  * back by itself, until they are released again.
  */
-export async function readPast(releases: ReleaseStore) {
+async function readPast(releases: ReleaseStore) {
   const states: PastState[] = [];
   const undone = new Set<string>();
   for (const { stable: id, action } of (await releases.history()).reverse()) {
@@ -71,13 +72,11 @@ async function targetOfAll(releases: ReleaseStore, live: PastState, to?: string)
     }
     throw new ReleaseError('Nothing was live before this composition.');
   }
-  const composition = await requireComposition(releases, to);
-  if (to === live.id) throw new ReleaseError(`Composition ${to} is live already.`);
-  // A canary's composition has been seen by a slice of the visitors only.
-  if (!states.some(({ id }) => id === to))
-    throw new ReleaseError(`Composition ${to} was never live for everybody.`);
-  if (await hasAllVersions(releases, composition)) return to;
-  throw new ReleaseError(`Composition ${to} has versions that were deleted (npm run releases).`);
+  const ids = states.map(({ id }) => id);
+  const id = resolveIdPrefix(ids, to, 'composition');
+  if (id === live.id) throw new ReleaseError(`Composition ${id} is live already.`);
+  if (await hasAllVersions(releases, await requireComposition(releases, id))) return id;
+  throw new ReleaseError(`Composition ${id} has versions that were deleted (npm run releases).`);
 }
 
 /** Returns the version to which a part goes back; `undefined` where there was no such area before. */
@@ -89,12 +88,13 @@ async function targetOfPart(
 ): Promise<string | undefined> {
   const current = partOf(composition, part)?.version;
   if (current === undefined) throw new ReleaseError(`There is no ${part} among what is live.`);
-  if (current === to) throw new ReleaseError(`Version ${to} of ${part} is live already.`);
   const { states, undone } = await readPast(releases);
   const versions = states.map((state) => partOf(state.composition, part)?.version);
   if (to !== undefined) {
-    if (versions.includes(to)) return to;
-    throw new ReleaseError(`Version ${to} of ${part} was never live for everybody.`);
+    const known = versions.filter((version) => version !== undefined);
+    const version = resolveIdPrefix(known, to, `version of ${part}`);
+    if (version !== current) return version;
+    throw new ReleaseError(`Version ${version} of ${part} is live already.`);
   }
   const place = versions.findIndex(
     (version) => version !== current && !undone.has(`${part}/${version}`),

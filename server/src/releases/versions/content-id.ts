@@ -1,4 +1,5 @@
 import { sha256 } from '../../app/hashes';
+import { ReleaseError } from '../errors';
 
 const ID = /^[\da-f]{16}$/;
 
@@ -15,4 +16,19 @@ function sortKeys(_key: string, value: unknown): unknown {
 /** Names data by its content: the first 16 hexadecimal digits of the SHA-256 of its JSON with sorted keys. */
 export function contentId(value: unknown): string {
   return sha256(JSON.stringify(value, sortKeys)).slice(0, 16);
+}
+
+/**
+ * Returns the id that begins with some digits, as the history prints them.
+ *
+ * @param what the kind of thing it names, for the message, such as `version of bread`
+ * @throws ReleaseError where no id begins so, or several do
+ */
+export function resolveIdPrefix(ids: readonly string[], given: string, what: string): string {
+  const text = given.trim().toLowerCase();
+  const [only, ...others] = new Set(ids.filter((id) => id.startsWith(text)));
+  if (only === undefined) throw new ReleaseError(`No ${what} begins with ${text}.`);
+  if (others.length === 0) return only;
+  const meant = [only, ...others].join(', ');
+  throw new ReleaseError(`More than one ${what} begins with ${text}: ${meant}.`);
 }
