@@ -6,8 +6,8 @@ import {
   SHELL_PREFIX,
 } from '@teluk-mart/contract/registry';
 
-/** Matches one segment of an absolute path in React Router's notation: a word, a parameter, or the rest. */
-const SEGMENT = /^(:[A-Za-z_]\w*|[A-Za-z0-9._~-]+|\*)$/;
+/** Matches an absolute path in React Router's notation: words and parameters, and at its end possibly the rest. */
+const PATTERN = /^(\/\*?|(\/(:[A-Za-z_]\w*|[\w.~-]+))+(\/\*)?)$/;
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
@@ -15,12 +15,7 @@ function segmentsOf(path: string): string[] {
 
 /** Returns true if an area may declare a path: absolute, in React Router's notation, or the site's catch-all `*`. */
 export function isPathPattern(path: string): boolean {
-  if (path === '*' || path === '/') return true;
-  if (!path.startsWith('/') || path.endsWith('/') || path.includes('//')) return false;
-  const segments = segmentsOf(path);
-  return segments.every(
-    (segment, place) => SEGMENT.test(segment) && (segment !== '*' || place === segments.length - 1),
-  );
+  return path === '*' || PATTERN.test(path);
 }
 
 /** Returns the names of a path's parameters. */

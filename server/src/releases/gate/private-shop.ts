@@ -68,7 +68,8 @@ async function withServer<Result>(
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const server = execa(process.execPath, [serverBundle(root)], {
-    cwd: path.join(folder, SITE),
+    // Not in the checkout, whose builds it would release.
+    cwd: folder,
     buffer: { stdout: false },
     reject: false,
     env: {
@@ -102,9 +103,6 @@ async function withServer<Result>(
   }
 }
 
-/** Folder that a server runs in, without the builds that the checkout may hold: it would release them. */
-const SITE = 'site';
-
 /**
  * Seeds the demo shop as the present server does: once, since it takes seconds. Returns its folder.
  *
@@ -117,8 +115,8 @@ export async function demoShop(root: string, candidate: Candidate): Promise<stri
   await rm(shops, { recursive: true, force: true });
   await mkdir(shops, { recursive: true });
   const seeding = await mkdtemp(path.join(shops, 'seeding-'));
-  await mkdir(path.join(seeding, SITE, 'shell'), { recursive: true });
-  await symlink(path.join(root, 'shell/static'), path.join(seeding, SITE, 'shell/static'));
+  await mkdir(path.join(seeding, 'shell'));
+  await symlink(path.join(root, 'shell/static'), path.join(seeding, 'shell/static'));
   await copyLive(candidate, seeding);
   await withServer(root, seeding, async () => undefined);
   await rename(seeding, shop);
