@@ -13,17 +13,12 @@ export function engineOf<Tables>(database: Pick<Kysely<Tables>, 'getExecutor'>):
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 const FOREIGN_KEY = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 
-function hasCodeOf(codes: ReadonlySet<string>, error: unknown): boolean {
-  const code = errorCode(error);
-  return code !== undefined && codes.has(code);
-}
-
 /** Returns true if a write failed because another row has the same value already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return hasCodeOf(UNIQUE, error);
+  return UNIQUE.has(errorCode(error) ?? '');
 }
 
 /** Returns true if a write failed because it names a row that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return hasCodeOf(FOREIGN_KEY, error);
+  return FOREIGN_KEY.has(errorCode(error) ?? '');
 }

@@ -49,9 +49,8 @@ function targetOf(deployment: Deployment, earlier: readonly Deployment[]): strin
 const timeOf = (at: string) => `${dayOfTimestamp(at)} ${timeInMakassar(new Date(at))}`;
 
 function failureRow({ at, part, version, composition, path, message }: RenderFailure): string[] {
-  const words = `web server: browsers draw ${plainText(path)}: ${plainText(message)}`;
-  const shortVersion = version.slice(0, SHORT);
-  return ['', '', timeOf(at), 'not rendered', plainText(part), shortVersion, composition, words];
+  const words = `web server: browsers draw ${path}: ${message}`;
+  return ['', '', timeOf(at), 'not rendered', part, version.slice(0, SHORT), composition, words];
 }
 
 /** Returns the rows of a deployment and of what failed after it, newest first. */
@@ -66,17 +65,17 @@ function rows(
     String(number),
     timeOf(at),
     action,
-    plainText(part),
+    part,
     targetOf(deployment, history.slice(place + 1)),
     stable,
-    why.trim() === '' ? plainText(by) : `${plainText(by)}: ${plainText(why)}`,
+    why.trim() === '' ? by : `${by}: ${why}`,
   ];
   return [...renderFailures.map(failureRow), row];
 }
 
 function canaryLine({ part, version, from, to, composition }: Canary): string {
   const slice = `${to - from} % of the visitors (${from}–${to})`;
-  return `Canary: ${plainText(part)} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
+  return `Canary: ${part} ${version.slice(0, SHORT)} for ${slice}, in composition ${composition}.`;
 }
 
 /** Aligns rows in columns, without trailing spaces. */
@@ -97,6 +96,6 @@ function textTable(rows: readonly (readonly string[])[]): string {
 export function historyTable(history: readonly DeploymentWithFailures[]): string {
   const [live] = history;
   if (!live) return 'Nothing has been released yet.';
-  const table = textTable([HEADINGS, ...history.flatMap(rows)]);
+  const table = textTable([HEADINGS, ...history.flatMap(rows).map((row) => row.map(plainText))]);
   return [table, ...live.canaries.map(canaryLine)].join('\n');
 }
