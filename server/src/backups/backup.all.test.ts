@@ -96,7 +96,7 @@ it('a shop comes back as it was into either engine, and sessions and links end',
     expect(counts.get('applications')).toBe(302);
     expect(await contentOf(place)).toEqual(expected);
     expect((await stat(place.dataDirectory)).mode & 0o777).toBe(0o700);
-    expect(await readdir(path.join(place.dataDirectory, 'tmp'))).toEqual([]);
+    expect(await readdir(place.dataDirectory)).not.toContain('drafts');
     await withDatabase(place, async (restored) => {
       expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([]);
       expect(await restored.selectFrom('reset_links').selectAll().execute()).toEqual([]);
@@ -329,8 +329,12 @@ it('what a backup that was cut off has left goes with the next, unless another m
   const [fresh = '', old = ''] = ['one', 'two'].map((name) => `.teluk-mart-${name}.99.part`);
   for (const name of [fresh, old]) await writeFile(path.join(to, name), 'the beginning');
   await utimes(path.join(to, old), 0, 0);
+  const draft = path.join(location.dataDirectory, 'drafts/draft-one');
+  await mkdir(draft, { recursive: true });
+  await utimes(draft, 0, 0);
   await makeBackup({ location, to: path.join(to, 'three.sqlite.gz'), key: undefined });
   expect((await readdir(to)).sort()).toEqual([fresh, 'three.sqlite.gz']);
+  expect(await readdir(location.dataDirectory)).not.toContain('drafts');
 });
 
 it('the backup that was made last stays, whatever its clock said', async () => {
@@ -371,7 +375,7 @@ describe('a disk that is full', () => {
       code: 'ENOSPC',
     });
     expect(await readdir(to)).toEqual([]);
-    expect(await readdir(path.join(location.dataDirectory, 'tmp'))).toEqual([]);
+    expect(await readdir(location.dataDirectory)).not.toContain('drafts');
     expect(await readShop(place)).toEqual(before);
   });
 
