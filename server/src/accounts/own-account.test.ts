@@ -3,7 +3,7 @@ import type { AccountSession, OwnUser } from '@teluk-mart/domain/user/account';
 import type { HTTPMethods } from 'fastify';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { holdTheClock } from '../testing/hold-the-calendar';
-import { forgetProof, logIn, PASSWORD, signIn, type TestStaff } from '../testing/staff';
+import { forgetProof, logIn, makeUser, PASSWORD, signIn, type TestStaff } from '../testing/staff';
 
 let api: TestApi;
 let admin: TestStaff;
@@ -187,6 +187,15 @@ describe('sessions', () => {
     expect((await send(staff, `GET /${staff.id}`)).statusCode).toBe(401);
     const { notices } = await ownAccount(await logIn(api, staff.id));
     expect(notices?.[0]?.text).toBe('Semua sesi Anda dikeluarkan oleh Andi Rahmawati.');
+  });
+
+  it('are twenty of an account at most: the one that was used longest ago ends', async () => {
+    const id = await makeUser(api.database);
+    const oldest = await logIn(api, id);
+    for (let login = 0; login < 20; login += 1) await logIn(api, id);
+    expect((await send(oldest, `GET /${id}`)).statusCode).toBe(401);
+    const rows = api.database.selectFrom('sessions').select('id').where('user_id', '=', id);
+    expect(await rows.execute()).toHaveLength(20);
   });
 });
 

@@ -15,6 +15,9 @@ import { RequestError } from '../guards/request-error';
 import { accountEvent } from './notices';
 import { lifeFrom, staffOf } from './staff-session';
 
+/** Sessions that an account has at most: a further login ends the one that was used longest ago. */
+const MOST_SESSIONS = 20;
+
 const USER_AGENT_LENGTH = 300;
 
 interface NewSession {
@@ -59,6 +62,18 @@ export async function openSession(
       proved_at: created_at,
       password_at: withPassword ? created_at : null,
     })
+    .execute();
+  const kept = tables
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', account.id)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SESSIONS);
+  await tables
+    .deleteFrom('sessions')
+    .where('user_id', '=', account.id)
+    .where('id', 'not in', kept)
     .execute();
   return id;
 }

@@ -26,7 +26,7 @@ export interface StaffSession {
   authenticatedAt: number;
   /** Change of the account that is due before anything else works. */
   pending: PendingChange | undefined;
-  /** What the audit notes of the request. */
+  /** Notes of the audit on the request. */
   source: AuditSource;
 }
 

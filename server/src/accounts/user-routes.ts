@@ -10,6 +10,7 @@ import {
 } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
+import { takeAttempt } from '../guards/attempts';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { noteChange, noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
@@ -27,9 +28,17 @@ import {
   userForm,
 } from './users';
 
+/** Mails in an hour to one address that its account has another one. */
+const CHANGE_MAILS = { most: 3, window: 3_600_000 };
+
 /** Mails an account's old address about the new one: its owner may not have made the change. */
-async function mailOldAddress({ mailer }: Services, before: string, after: string): Promise<void> {
+async function mailOldAddress(
+  { database, mailer }: Services,
+  before: string,
+  after: string,
+): Promise<void> {
   if (before === after || !mailer.isSet) return;
+  if ((await takeAttempt(database, `change mail ${before}`, CHANGE_MAILS)).wait > 0) return;
   await mailer.send({
     to: before,
     subject: 'Email akun Teluk Mart Anda diubah',

@@ -96,7 +96,7 @@ export function hasCopy({ headers }: Comparison, etag: string): boolean {
   return fresh(headers, { etag });
 }
 
-/** How a text is sent. */
+/** Options of sending a text. */
 interface Sending {
   type?: string;
   /** False for a text that no client is to compare. */

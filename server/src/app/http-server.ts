@@ -37,6 +37,9 @@ declare module 'fastify' {
   }
 }
 
+/** Names that a proxy may give a request. */
+const PROXY_ID = /^[\w-]{8,64}$/;
+
 /**
  * Makes the HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
@@ -55,8 +58,11 @@ export function createHttpServer(
       stream: log,
     },
     // A proxy's log and ours name a request alike.
-    requestIdHeader: trustProxy === false ? false : 'x-request-id',
-    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false,
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      trustProxy !== false && typeof given === 'string' && PROXY_ID.test(given)
+        ? given
+        : randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     // Hops are counted from this server outwards.
     trustProxy:

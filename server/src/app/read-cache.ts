@@ -63,7 +63,7 @@ export class VersionedCache<Value extends object> {
 /** Most bytes of answers that are cached. */
 const CAPACITY = 64 * 1024 * 1024;
 
-/** What a read has found. */
+/** The result of a read. */
 export interface ReadResult {
   value: unknown;
   /** Number of records in the whole list, where only a page of it was asked for. */
@@ -87,11 +87,11 @@ export class CachedResponse extends CompressedText {
   }
 }
 
-/** What a read is asked with. */
+/** The question of a read. */
 export interface AskedRead {
   params: Readonly<Record<string, string | undefined>>;
   query: Readonly<Record<string, unknown>>;
-  /** Who asks; `undefined` for the public. */
+  /** Role of the user who asks; `undefined` for the public. */
   role: Role | undefined;
 }
 

@@ -78,7 +78,7 @@ function folder() {
   return string().transform((given: string) => path.resolve(given));
 }
 
-/** What is decided when the server is started: each setting with its default, labelled with its variable. */
+/** All that is decided when the server is started: each setting with its default, labelled with its variable. */
 const SETTINGS = object({
   /** Address of the PostgreSQL database that holds everything; `undefined` for the embedded one. */
   databaseUrl: string()

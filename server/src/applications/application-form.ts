@@ -44,7 +44,12 @@ export const applicationBodySchema = applicationSchema.shape(extraFields);
 export function typedApplication(sent: ReceivedForm['fields']): Record<string, string> {
   const typed = Object.keys(receivedFieldsSchema.fields).flatMap((name) => {
     const text = sent[name];
-    return text === undefined ? [] : [[name, cleanText(text).slice(0, COVER_LETTER_MAX_LENGTH)]];
+    if (text === undefined) return [];
+    // Half of a sign that takes two places is none.
+    const typed = cleanText(text)
+      .slice(0, COVER_LETTER_MAX_LENGTH)
+      .replace(/[\uD800-\uDBFF]$/, '');
+    return [[name, typed]];
   });
   return Object.fromEntries(typed) as Record<string, string>;
 }

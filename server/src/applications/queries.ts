@@ -71,7 +71,7 @@ function bySenderOf(id: number): Expression<SqlBool> {
   return column.or([shares('email_key'), shares('phone_key')]);
 }
 
-/** What a filter keeps (docs/specification.md#application-staff-page). */
+/** Conditions of a filter (docs/specification.md#application-staff-page). */
 function matching(filter: ApplicationFilter): Expression<SqlBool> {
   const { cari, status, posisi, pendidikan, dari, sampai, pelamar } = filter;
   const conditions: Expression<SqlBool>[] = [];

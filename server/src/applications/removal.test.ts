@@ -194,7 +194,11 @@ describe('the purge', () => {
     });
     await makeApplication(api.database, { nama: 'Baru', ...sentOn(recent) });
     expect(await purgeApplications(api.database)).toBe(1);
-    expect(await names()).toEqual(['Baru']);
+    const rows = await api.database
+      .selectFrom('applications')
+      .select(['nama', 'keep_until'])
+      .execute();
+    expect(rows).toEqual([{ nama: 'Baru', keep_until: addMonths(recent, 12) }]);
   });
 
   it('never keeps for longer than was promised', async () => {

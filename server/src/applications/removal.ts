@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { APPLICATION_RETENTION_MONTHS } from '@teluk-mart/domain/config/retention';
-import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
+import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import type { Transaction } from 'kysely';
 import { type AuditSource, BY_ITSELF, recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/open-database';
@@ -68,24 +69,38 @@ export async function removeApplication(
 }
 
 /**
- * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. A retention
- * period that has become shorter counts for those that were sent before, too; a longer one never prolongs what was
- * promised. Each has a transaction of its own, so that requests are served in between. Returns how many there were.
+ * Applies a retention period that has become shorter to the applications sent before; a longer one never prolongs what
+ * was promised. So `keep_until` alone decides when an application is deleted, and staff see it.
+ */
+async function shortenRetention(database: Database): Promise<void> {
+  const kept = await database
+    .selectFrom('applications')
+    .select(['id', 'dibuat_pada', 'keep_until'])
+    .execute();
+  for (const row of kept) {
+    const keep_until = keptUntil(dayOfTimestamp(row.dibuat_pada));
+    if (row.keep_until <= keep_until) continue;
+    await database
+      .updateTable('applications')
+      .set({ keep_until })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/**
+ * Deletes all applications whose last day in Asia/Makassar has passed, until the server is about to stop. Each has a
+ * transaction of its own, so that requests are served in between. Returns how many there were.
  */
 export async function purgeApplications(
   database: Database,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<number> {
-  const today = todayInMakassar();
+  await shortenRetention(database);
   const due = await database
     .selectFrom('applications')
     .select('id')
-    .where(({ or, eb }) =>
-      or([
-        eb('keep_until', '<', today),
-        eb('dibuat_pada', '<', startOfDay(addMonths(today, -APPLICATION_RETENTION_MONTHS))),
-      ]),
-    )
+    .where('keep_until', '<', todayInMakassar())
     .execute();
   const removal = { reason: 'retention', user_id: null, user_name: null } as const;
   let purged = 0;

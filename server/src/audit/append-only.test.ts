@@ -1,4 +1,4 @@
-import { addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { addDays, addMonths, startOfDay, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { sql } from 'kysely';
 import { engineOf } from '../database/engine';
 import { type Database, openDatabase } from '../database/open-database';
@@ -95,5 +95,12 @@ describe('events whose time is over', () => {
     expect(await purgeAudit(database, 24)).toBe(1);
     expect(await titles()).toEqual(['baru']);
     await expect(database.deleteFrom('audit_events').execute()).rejects.toMatchObject(REFUSED);
+  });
+
+  it('stay where everything would go: the clock is wrong', async () => {
+    await add('lama', justBefore);
+    await add('lebih lama', startOfDay(addDays(todayInMakassar(), -4000)));
+    expect(await purgeAudit(database, 24)).toBe(0);
+    expect(await titles()).toHaveLength(2);
   });
 });

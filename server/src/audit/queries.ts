@@ -85,10 +85,20 @@ export function findRecordEvents(
 /** Row of `meta` that permits the deletion of events before its time; there only meanwhile. */
 const DOOR_KEY = 'audit_kept_from';
 
-/** Deletes the events that are older than some months, and returns how many there were. */
+/**
+ * Deletes the events that are older than some months, and returns how many there were. None goes if all would: then the
+ * clock is wrong.
+ */
 export function purgeAudit(database: Database, months: number): Promise<number> {
   const value = startOfDay(addMonths(todayInMakassar(), -months));
   return inTransaction(database, async (tables) => {
+    const kept = await tables
+      .selectFrom('audit_events')
+      .select('id')
+      .where('at', '>=', value)
+      .limit(1)
+      .executeTakeFirst();
+    if (!kept) return 0;
     await writeMeta(tables, DOOR_KEY, value);
     const { numDeletedRows } = await tables
       .deleteFrom('audit_events')

@@ -96,7 +96,7 @@ it('a shop comes back as it was into either engine, and sessions and links end',
     expect(counts.get('applications')).toBe(302);
     expect(await contentOf(place)).toEqual(expected);
     expect((await stat(place.dataDirectory)).mode & 0o777).toBe(0o700);
-    expect(await readdir(place.dataDirectory)).not.toContain('drafts');
+    expect(await readdir(path.join(place.dataDirectory, 'tmp'))).toEqual([]);
     await withDatabase(place, async (restored) => {
       expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([]);
       expect(await restored.selectFrom('reset_links').selectAll().execute()).toEqual([]);
@@ -375,7 +375,7 @@ describe('a disk that is full', () => {
       code: 'ENOSPC',
     });
     expect(await readdir(to)).toEqual([]);
-    expect(await readdir(location.dataDirectory)).not.toContain('drafts');
+    expect(await readdir(path.join(location.dataDirectory, 'tmp'))).toEqual([]);
     expect(await readShop(place)).toEqual(before);
   });
 

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { UsageError } from '../app/command';
 import type { DataLocation } from '../app/settings';
@@ -80,20 +81,49 @@ async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readon
   `.execute(tables);
 }
 
-/** Copies a table; returns how many rows it has. */
+/** Adds a row to a hash in a form that is the same on both engines. */
+function hashRow(hash: Hash, row: Row): void {
+  for (const column of Object.keys(row).sort()) {
+    const value = row[column];
+    const bytes = ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+      : undefined;
+    hash.update(`${JSON.stringify([column, bytes?.length ?? value])}\n`);
+    if (bytes) hash.update(bytes);
+  }
+}
+
+/** Reads a whole table; returns the number of its rows and the SHA-256 of all of them. */
+async function digestTable(
+  tables: Kysely<Tables>,
+  table: TableName,
+  onRows: (rows: readonly Row[]) => Promise<void> = async () => undefined,
+): Promise<{ count: number; hash: string }> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let rows = await readRows(tables, table);
+  while (rows.length > 0) {
+    await onRows(rows);
+    for (const row of rows) hashRow(hash, row);
+    count += rows.length;
+    rows = await readRows(tables, table, rows.at(-1));
+  }
+  return { count, hash: hash.digest('hex') };
+}
+
+/** Copies a table, reads the copy again, and compares the two. Returns how many rows there are. */
 async function copyTable(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   table: TableName,
 ): Promise<number> {
-  let count = 0;
-  let rows = await readRows(from, table);
-  while (rows.length > 0) {
-    await insertRows(to, table, rows);
-    count += rows.length;
-    rows = await readRows(from, table, rows.at(-1));
-  }
-  return count;
+  const read = await digestTable(from, table, (rows) => insertRows(to, table, rows));
+  const written = await digestTable(to, table);
+  if (read.count !== written.count || read.hash !== written.hash)
+    throw new UsageError(
+      `The copy of ${table} is not the same. Nothing was changed; run it again.`,
+    );
+  return read.count;
 }
 
 /** The last number that each table has given to a row, also to one that is gone; none for a table without any. */
@@ -152,8 +182,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. The target goes
- * on numbering where the source would. Both have the newest structure. Returns how many rows of each table there are.
+ * Copies a whole shop with its ids into an empty database, all of it or nothing, as it is at one moment. Each table is
+ * read again and compared. The target goes on numbering where the source would. Both have the newest structure. Returns how many rows of each table there are.
  *
  * @param finish changes the copy before anybody sees it
  */

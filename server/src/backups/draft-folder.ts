@@ -1,33 +1,23 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../app/command';
 import { makeDataDirectory } from '../database/sqlite';
-
-/** Milliseconds after which nobody works on a draft any more. */
-const DAY = 24 * 60 * 60_000;
+import { openUploadFolder } from '../files/uploads';
 
 /**
  * Does work with an empty folder of this process in a data directory, which is made where it is missing. What a process
- * that was cut off has left there goes a day later with the next one.
+ * that was cut off has left there goes with the next one, or with a server's start, a day later.
  */
 export async function withDraftFolder<Result>(
   dataDirectory: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   await makeDataDirectory(dataDirectory);
-  const drafts = path.join(dataDirectory, 'drafts');
-  await mkdir(drafts, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(drafts)) {
-    const { mtimeMs } = await stat(path.join(drafts, name)).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < Date.now() - DAY) await rm(path.join(drafts, name), { recursive: true });
-  }
-  const folder = await mkdtemp(path.join(drafts, 'draft-'));
+  const folder = await mkdtemp(path.join(await openUploadFolder(dataDirectory), 'draft-'));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Another process's draft keeps it.
-    await rmdir(drafts).catch(() => undefined);
   }
 }
 

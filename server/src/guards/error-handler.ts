@@ -7,7 +7,7 @@ import { escapeHtml } from '../app/plain-text';
 import { messageFor, RequestError } from './request-error';
 import { refuseWhile, UNAVAILABILITIES, unavailabilityOf } from './unavailability';
 
-/** What stands behind the `?` may name an applicant or open a CV: no log holds it. */
+/** All that stands behind the `?` may name an applicant or open a CV: no log holds it. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?')[0] ?? '';
 }

@@ -36,7 +36,7 @@ export interface RenderFile {
   integrity: string;
 }
 
-/** What the program is asked, one after the other. */
+/** Questions to the program, one after the other. */
 export type Question =
   | { kind: 'load'; shell: RenderFile; areas: Record<string, RenderFile> }
   | { kind: 'warm-up' }

@@ -56,7 +56,7 @@ export function manifestFile(part: string): string {
 /** Returns what a text of JSON says; nothing where it is cut off. */
 function parse(text: string): object {
   try {
-    return JSON.parse(text) as object;
+    return Object(JSON.parse(text)) as object;
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,9 @@ import { versionsIn } from '../versions/composition';
 
 /** Password of the demo's staff accounts: only this machine reaches the server, and nothing in it is secret. */
 export const DEMO_PASSWORD = 'hanya-untuk-uji';
+
+/** Beginning of the names of demo shops that are still being seeded. */
+const SEEDING = 'seeding-';
 
 /** Factor of limits of time, as how busy this machine is says nothing of a release. */
 export const PATIENCE = 20;
@@ -112,14 +115,20 @@ export async function demoShop(root: string, candidate: Candidate): Promise<stri
   const shops = path.join(root, '.cache/smoke-data');
   const shop = path.join(shops, sha256(await readFile(serverBundle(root))).slice(0, 16));
   if (await fileExists(shop)) return shop;
-  await rm(shops, { recursive: true, force: true });
   await mkdir(shops, { recursive: true });
-  const seeding = await mkdtemp(path.join(shops, 'seeding-'));
-  await mkdir(path.join(seeding, 'shell'));
-  await symlink(path.join(root, 'shell/static'), path.join(seeding, 'shell/static'));
-  await copyLive(candidate, seeding);
-  await withServer(root, seeding, async () => undefined);
-  await rename(seeding, shop);
+  const former = (await readdir(shops)).filter((name) => !name.startsWith(SEEDING));
+  for (const name of former) await rm(path.join(shops, name), { recursive: true, force: true });
+  const seeding = await mkdtemp(path.join(shops, SEEDING));
+  try {
+    await mkdir(path.join(seeding, 'shell'));
+    await symlink(path.join(root, 'shell/static'), path.join(seeding, 'shell/static'));
+    await copyLive(candidate, seeding);
+    await withServer(root, seeding, async () => undefined);
+    // Another release may have been faster: its shop is as good.
+    await rename(seeding, shop).catch(() => undefined);
+  } finally {
+    await rm(seeding, { recursive: true, force: true });
+  }
   return shop;
 }
 

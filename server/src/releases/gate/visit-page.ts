@@ -15,7 +15,7 @@ const MAX_ERRORS = 3;
 /** Maximum characters of a message of the browser. */
 const MAX_LENGTH = 300;
 
-/** What is wrong with a page that its document should have brought along. */
+/** Fault of a page that its document should have brought along. */
 export const NOT_RENDERED = 'the server could not render it';
 
 /** Matches a browser's warning of a script that came early and is used late on a busy machine: nothing is wrong. */

@@ -26,7 +26,7 @@ export function contentId(value: unknown): string {
  */
 export function resolveIdPrefix(ids: readonly string[], given: string, what: string): string {
   const text = given.trim().toLowerCase();
-  const [only, ...others] = new Set(ids.filter((id) => id.startsWith(text)));
+  const [only, ...others] = new Set(ids.filter((id) => text !== '' && id.startsWith(text)));
   if (only === undefined) throw new ReleaseError(`No ${what} begins with ${text}.`);
   if (others.length === 0) return only;
   const meant = [only, ...others].join(', ');
