@@ -160,7 +160,7 @@ describe('refuses', () => {
     }
     const into = newFolder();
     await expect(restore(broken, into, { key })).rejects.toMatchObject(refusal('damaged'));
-    expect(await readdir(into.dataDirectory)).toEqual([]);
+    expect(await readdir(into.dataDirectory)).toEqual(['tmp']);
   });
 
   it('a backup of a newer release, and what is none', async () => {
@@ -219,7 +219,7 @@ it('a shop that is replaced is kept beside, and comes back from there', async ()
     });
     return;
   }
-  expect(await readdir(place.dataDirectory)).toEqual([DATABASE_FILE, path.basename(former)]);
+  expect(await readdir(place.dataDirectory)).toEqual([DATABASE_FILE, path.basename(former), 'tmp']);
   await restore(former, place, { replaces: true });
   expect(await contentOf(place)).toEqual(before);
 });
@@ -329,12 +329,12 @@ it('what a backup that was cut off has left goes with the next, unless another m
   const [fresh = '', old = ''] = ['one', 'two'].map((name) => `.teluk-mart-${name}.99.part`);
   for (const name of [fresh, old]) await writeFile(path.join(to, name), 'the beginning');
   await utimes(path.join(to, old), 0, 0);
-  const draft = path.join(location.dataDirectory, 'drafts/draft-one');
+  const draft = path.join(location.dataDirectory, 'tmp/draft-one');
   await mkdir(draft, { recursive: true });
   await utimes(draft, 0, 0);
   await makeBackup({ location, to: path.join(to, 'three.sqlite.gz'), key: undefined });
   expect((await readdir(to)).sort()).toEqual([fresh, 'three.sqlite.gz']);
-  expect(await readdir(location.dataDirectory)).not.toContain('drafts');
+  expect(await readdir(path.join(location.dataDirectory, 'tmp'))).toEqual([]);
 });
 
 it('the backup that was made last stays, whatever its clock said', async () => {
