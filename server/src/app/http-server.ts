@@ -40,6 +40,10 @@ declare module 'fastify' {
 /** Names that a proxy may give a request. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 
+/** Begin of the names of this run's requests, and how many there were. */
+const RUN = randomBytes(4).toString('hex');
+let received = 0;
+
 /**
  * Makes the HTTP server that the API and the web server are registered on. Everything that goes wrong before a route is
  * reached (bytes that are no HTTP, bad addresses, huge headers) is answered with JSON.
@@ -62,7 +66,7 @@ export function createHttpServer(
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       trustProxy !== false && typeof given === 'string' && PROXY_ID.test(given)
         ? given
-        : randomBytes(6).toString('hex'),
+        : `${RUN}${(received += 1).toString(36)}`,
     logController: new LogController({ disableRequestLogging: true }),
     // Hops are counted from this server outwards.
     trustProxy:

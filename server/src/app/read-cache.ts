@@ -26,6 +26,7 @@ interface VersionedCacheOptions<Value> {
 export class VersionedCache<Value extends object> {
   private readonly values: LRUCache<string, Value, () => Promise<Value | undefined>>;
   private readonly version: () => string;
+  private versionOfTurn: string | undefined;
 
   constructor({
     version,
@@ -48,6 +49,20 @@ export class VersionedCache<Value extends object> {
   /** Returns the value that is cached under a key and current. */
   cached(key: string): Value | undefined {
     return this.values.get(this.current(key));
+  }
+
+  /**
+   * Returns the same for a request that the event loop has just received. Reads the version once for all requests of a
+   * turn, as all of them were sent before. Not for requests of the server to itself.
+   */
+  cachedForRequest(key: string): Value | undefined {
+    if (this.versionOfTurn === undefined) {
+      this.versionOfTurn = this.version();
+      setImmediate(() => {
+        this.versionOfTurn = undefined;
+      });
+    }
+    return this.values.get(`${this.versionOfTurn} ${key}`);
   }
 
   /** Returns the value cached under a key, or makes it, once for all concurrent callers. */
@@ -128,6 +143,11 @@ export class ReadCache {
   /** Returns the answer that is cached under a key and current. */
   cached(key: string): CachedResponse | undefined {
     return this.answers.cached(key);
+  }
+
+  /** Returns the same for a request that the event loop has just received. */
+  cachedForRequest(key: string): CachedResponse | undefined {
+    return this.answers.cachedForRequest(key);
   }
 
   /**

@@ -105,7 +105,7 @@ function sendFromCache({
   return (request, reply) => {
     const { url, headers } = request;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
-    const answer = readCache.cached(url);
+    const answer = readCache.cachedForRequest(url);
     const encoded = answer?.readyIn(encodingFor(answer, request));
     if (!answer || !encoded) return false;
     sendEncoded(request, reply.headers(always), answer, encoded);

@@ -90,7 +90,7 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
     const site = chooser.siteForAll(headers.cookie);
     if (!site) return false;
     // An address that is spelled otherwise than those of cached pages is not found.
-    const page = pages.cached(keyOf(site, publicOrigin(request, publicUrl), url));
+    const page = pages.cachedForRequest(keyOf(site, publicOrigin(request, publicUrl), url));
     // One that has not been compressed yet as this visitor accepts it is left to the route.
     const encoded = page?.html.readyIn(bestEncoding(headers['accept-encoding']));
     if (page && encoded) sendEncoded(request, reply, page, encoded, 'public');
