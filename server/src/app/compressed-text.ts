@@ -115,6 +115,6 @@ export function sendText(
     if (hasCopy(request, etag)) return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (type !== undefined) reply.type(type);
+  if (type !== undefined) reply.header('content-type', type);
   return reply.send(body);
 }

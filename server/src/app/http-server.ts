@@ -145,17 +145,15 @@ function logRequests(app: FastifyInstance, hasAll = false): void {
     done();
   });
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
-    const { method, routeOptions, log } = request;
-    const milliseconds = Math.round(elapsedTime);
-    const details = {
-      method,
-      route: routeOptions.url,
-      path: pathOf(request),
-      status,
-      milliseconds,
-    };
-    if (elapsedTime > SLOW) log.warn(details, 'a request was slow');
-    else if (hasAll) log.info(details, 'a request');
+    const isSlow = elapsedTime > SLOW;
+    if (isSlow || hasAll) {
+      const { method, routeOptions, log } = request;
+      const milliseconds = Math.round(elapsedTime);
+      const path = pathOf(request);
+      const details = { method, route: routeOptions.url, path, status, milliseconds };
+      if (isSlow) log.warn(details, 'a request was slow');
+      else log.info(details, 'a request');
+    }
     done();
   });
 }
@@ -189,6 +187,10 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** Paths that monitoring requests by the bare address of a machine. */
 const WATCHED = ['/healthz', '/livez', '/readyz'];
 
+/** Returns true for the name of a host header in the list of names and values. */
+const isHostHeader = (name: string, at: number) =>
+  at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
+
 /** Returns true for a host, with or without a port, and nothing beside it: no user, path or query. */
 const isHost = (text: string) => /^[^\s@/?#\\]+$/.test(text) && URL.canParse(`http://${text}`);
 
@@ -204,9 +206,11 @@ function refuseOtherHosts(app: FastifyInstance, allowed: readonly string[]): voi
     allowed.length === 0 || names.has(host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;
-    const given = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
-    const hosts = [headers.host ?? '', request.host];
-    if (given.length > 1 || !hosts.every(isHost)) return done(new RequestError(400));
+    const { host = '' } = headers;
+    const isGivenTwice = raw.rawHeaders.filter(isHostHeader).length > 1;
+    // A proxy may name another one.
+    const areHosts = isHost(host) && (request.host === host || isHost(request.host));
+    if (isGivenTwice || !areHosts) return done(new RequestError(400));
     const isOurs = isServed(request.host) || WATCHED.includes(request.url);
     done(isOurs ? undefined : new RequestError(421));
   });
