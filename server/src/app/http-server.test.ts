@@ -142,9 +142,10 @@ describe('the name of a request', () => {
   };
 
   it('is ours, or that of a proxy where one is trusted', async () => {
-    const OURS = /^[0-9a-f]{12}$/;
+    const OURS = /^[0-9a-f]{8}[0-9a-z]+$/;
     expect(await nameOf(false, 'mine-all-mine')).toMatch(OURS);
     expect(await nameOf(1, 'mine-all-mine')).toBe('mine-all-mine');
+    expect(await nameOf(1, 'a b"<c>')).toMatch(OURS);
   });
 });
 
