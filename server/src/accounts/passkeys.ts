@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Text } from '@teluk-mart/domain/record/record-fields';
 import type { AccountPasskey } from '@teluk-mart/domain/user/account';
-import type { FastifyRequest } from 'fastify';
+import { passkeyName } from '@teluk-mart/domain/user/second-factor-schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type InferType, mixed, object, string } from 'yup';
+import { array, type InferType, mixed, object, string } from 'yup';
+import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { Tokens } from '../app/tokens';
 import type { Tables } from '../database/tables';
+import { inTransaction } from '../database/transaction';
 import { takeAttempt } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
+import { IF_UNKNOWN, noteChange } from './notices';
+import { requireReauthentication, staffOf } from './staff-session';
 
 /** Fields of every answer of a passkey, binary ones in base64url. */
-export const credential = {
+const credential = {
   id: Text,
   rawId: Text,
   type: string()
@@ -35,15 +40,15 @@ export const PasskeyAnswer = object({
 export const PasskeyQuestion = object({ options: mixed().defined(), challenge: Text });
 
 /** Loads the library of passkeys, some 300 modules, at the first use of one: no start waits for it. */
-export const loadWebauthn = () => import('@simplewebauthn/server');
+const loadWebauthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_LIFE = 300;
 
 /** Largest count that the column holds; what counts further is not compared any more. */
-export const MOST_USES = 2_147_483_647;
+const MOST_USES = 2_147_483_647;
 
 const UNAVAILABLE = 'Passkey belum bisa dipakai di alamat ini.';
-export const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
+const INVALID = 'Passkey tidak dapat diverifikasi. Silakan coba lagi.';
 const AFTER_PASSWORD =
   'Passkey ini hanya berlaku setelah password, karena password akun ini diatur ulang. Silakan login dengan password.';
 
@@ -65,27 +70,17 @@ export function siteOf(config: Services['config'], request: FastifyRequest): URL
   return site;
 }
 
-type PasskeyServices = Pick<Services, 'database' | 'secret'>;
-
-const challengesOf = ({ secret }: PasskeyServices) =>
+const challengesOf = ({ secret }: Services) =>
   new Tokens<{ challenge: string; userId: number }>(secret, 'passkey');
 
 /** Returns the token of a challenge for an account, or (0) for any. */
-export function signChallenge(
-  services: PasskeyServices,
-  challenge: string,
-  userId: number,
-): string {
+function signChallenge(services: Services, challenge: string, userId: number): string {
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFE;
   return challengesOf(services).sign({ challenge, userId, exp });
 }
 
 /** Returns the challenge of a token that was made for an account, once. */
-export async function takeChallenge(
-  services: PasskeyServices,
-  token: string,
-  userId: number,
-): Promise<string> {
+async function takeChallenge(services: Services, token: string, userId: number): Promise<string> {
   const claims = challengesOf(services).read(token);
   if (claims?.userId !== userId) throw new RequestError(400, INVALID);
   const limit = { most: 1, window: CHALLENGE_LIFE * 1000 };
@@ -111,7 +106,7 @@ export async function listPasskeys(
 }
 
 /** Returns the passkeys of an account as a browser has to know them. */
-export async function credentialsOf(tables: Kysely<Tables>, userId: number) {
+async function credentialsOf(tables: Kysely<Tables>, userId: number) {
   const rows = await tables
     .selectFrom('passkeys')
     .select(['id', 'transports'])
@@ -125,7 +120,7 @@ export async function credentialsOf(tables: Kysely<Tables>, userId: number) {
 
 /** Asks a browser to answer by a passkey: of one account, or of any if `userId` is 0. */
 export async function askForPasskey(
-  services: PasskeyServices,
+  services: Services,
   site: URL,
   userId: number,
 ): Promise<InferType<typeof PasskeyQuestion>> {
@@ -150,7 +145,7 @@ export async function findPasskey(tables: Kysely<Tables>, { id }: { id: string }
  * @param ownerId the account whose password was right; 0 for a passkey that logs in alone
  */
 export async function takePasskey(
-  services: PasskeyServices,
+  services: Services,
   site: URL,
   { challenge, passkey: response }: { challenge: string; passkey: InferType<typeof PasskeyAnswer> },
   ownerId: number,
@@ -182,4 +177,128 @@ export async function takePasskey(
     .where('id', '=', passkey.id)
     .execute();
   return passkey.user_id;
+}
+
+/** The passkey that a browser has made (WebAuthn's `RegistrationResponseJSON`). */
+const NewPasskey = object({
+  ...credential,
+  response: object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: array(Text),
+  }).defined(),
+}).defined();
+
+/**
+ * A new passkey: its name, which the form requires and other callers may leave out, and what the browser has made, with
+ * the token of the challenge that asked for it.
+ */
+const newPasskeyForm = object({
+  name: passkeyName()
+    .transform((name: unknown) => (name === '' ? undefined : name))
+    .default('Passkey'),
+  challenge: Text.strict(),
+  passkey: NewPasskey.strict(),
+});
+
+const KNOWN_PASSKEY = 'Passkey ini sudah terdaftar. Pakai passkey lain.';
+
+/** Registers the calls for one's own passkeys (docs/specification.md#passkeys). */
+export function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
+  const { database, config } = services;
+
+  app.post(
+    '/users/me/passkey-options',
+    describeCall('Tantangan untuk passkey baru', {
+      response: { 200: PasskeyQuestion, 409: ErrorResponse },
+    }),
+    async (request) => {
+      const { id, nama, email } = requireReauthentication(staffOf(request)).user;
+      const site = siteOf(config, request);
+      const { generateRegistrationOptions } = await loadWebauthn();
+      const options = await generateRegistrationOptions({
+        rpName: 'Teluk Mart',
+        rpID: site.hostname,
+        userName: email,
+        userDisplayName: nama,
+        userID: new TextEncoder().encode(`staff-${id}`),
+        attestationType: 'none',
+        excludeCredentials: await credentialsOf(database, id),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { options, challenge: signChallenge(services, options.challenge, id) };
+    },
+  );
+
+  app.post<{ Body: InferType<typeof newPasskeyForm> }>(
+    '/users/me/passkeys',
+    describeCall('Tambah passkey', {
+      body: newPasskeyForm,
+      response: { 201: MessageResponse, 409: ErrorResponse },
+    }),
+    async (request, reply) => {
+      const staff = requireReauthentication(staffOf(request));
+      const { name, challenge, passkey } = request.body;
+      const site = siteOf(config, request);
+      const expectedChallenge = await takeChallenge(services, challenge, staff.user.id);
+      const { verifyRegistrationResponse } = await loadWebauthn();
+      const result = await verifyRegistrationResponse({
+        response: passkey,
+        expectedChallenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.hostname,
+      }).catch(() => undefined);
+      if (!result?.verified) throw new RequestError(400, INVALID);
+      const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+      const row = {
+        id,
+        user_id: staff.user.id,
+        name,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter: Math.min(counter, MOST_USES),
+        transports: transports.join(','),
+        created_at: new Date().toISOString(),
+        used_at: null,
+      };
+      await inTransaction(database, async (tables) => {
+        const { numInsertedOrUpdatedRows } = await tables
+          .insertInto('passkeys')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) throw new RequestError(409, KNOWN_PASSKEY);
+        await noteChange(tables, staff, staff.user, {
+          action: 'second-factor-on',
+          notice: `Passkey "${name}" ditambahkan ke akun Anda. ${IF_UNKNOWN}`,
+          changes: [{ field: 'passkey', before: null, after: name }],
+        });
+      });
+      return reply.code(201).send({ message: `Passkey "${name}" ditambahkan.` });
+    },
+  );
+
+  app.delete<{ Params: { passkey: string } }>(
+    '/users/me/passkeys/:passkey',
+    describeCall('Hapus passkey', {
+      params: object({ passkey: Text }),
+      response: { 200: MessageResponse },
+    }),
+    async (request) => {
+      const staff = requireReauthentication(staffOf(request));
+      await inTransaction(database, async (tables) => {
+        const { name } = await tables
+          .deleteFrom('passkeys')
+          .where('user_id', '=', staff.user.id)
+          .where('id', '=', request.params.passkey)
+          .returning('name')
+          .executeTakeFirstOrThrow(() => new RequestError(404, 'Passkey tidak ditemukan.'));
+        await noteChange(tables, staff, staff.user, {
+          action: 'second-factor-off',
+          notice: `Passkey "${name}" dihapus dari akun Anda.`,
+          changes: [{ field: 'passkey', before: name, after: null }],
+        });
+      });
+      return { message: 'Passkey telah dihapus.' };
+    },
+  );
 }

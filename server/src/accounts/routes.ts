@@ -3,7 +3,7 @@ import type { Services } from '../app/services';
 import { loginRoutes } from './login';
 import { noticeRoutes } from './notices';
 import { ownAccountRoutes } from './own-account';
-import { ownPasskeyRoutes } from './own-passkeys';
+import { ownPasskeyRoutes } from './passkeys';
 import { reauthenticationRoutes } from './reauthentication';
 import { resetLinkRoutes } from './reset-links';
 import { secondFactorRoutes } from './second-factors';
