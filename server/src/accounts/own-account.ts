@@ -1,21 +1,35 @@
+import { Text } from '@teluk-mart/domain/record/record-fields';
 import { passwordSchema } from '@teluk-mart/domain/user/password-schema';
-import type { FastifyInstance } from 'fastify';
-import type { InferType } from 'yup';
+import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { array, type InferType, object } from 'yup';
+import { sha256 } from '../app/hashes';
 import { describeCall, ErrorResponse, MessageResponse } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { recordAudit } from '../audit/record-audit';
+import { recordRefusal } from '../audit/record-refusals';
+import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
-import { encodeAvatar } from '../files/encode-picture';
-import { filesOfPicture } from '../files/picture-names';
-import { pictureStatus, receivePicture } from '../files/receive-picture';
-import { deleteFiles, storeFiles } from '../files/stored-files';
+import { checkSecret, isRefusal } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
-import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { accountEvent, IF_UNKNOWN, notify } from './notices';
-import { listPasskeys } from './passkeys';
-import { hashPassword, refuseGuessable } from './passwords';
-import { deleteResetLinks, findUser, userIdOf } from './queries';
-import { proveOwnPassword } from './reauthentication';
+import {
+  askForPasskey,
+  findSite,
+  listPasskeys,
+  PasskeyQuestion,
+  siteOf,
+  takePasskey,
+} from './passkeys';
+import { hashPassword, refuseGuessable, verifyPassword } from './passwords';
+import { deleteResetLinks } from './queries';
+import {
+  CODE_NEEDED,
+  secondFactorFields,
+  secondFactorMethods,
+  takeCode,
+  WRONG_CODE,
+} from './second-factors';
 import { endSessionsOf } from './sessions';
 import {
   hasSecondFactor,
@@ -23,7 +37,43 @@ import {
   type StaffSession,
   staffOf,
 } from './staff-session';
-import { recordChange, SavedUser } from './users';
+
+/**
+ * Checks a secret of the logged-in user; wrong ones count for the session and for all sessions of the account. Records a
+ * wrong one, and one too many: somebody may guess with a stolen session.
+ */
+async function proveSecret(
+  database: Database,
+  { user, sessionId, source }: StaffSession,
+  what: 'password' | 'code' | 'passkey',
+  check: () => Promise<unknown>,
+): Promise<void> {
+  const guess = { what: `own ${what} ${user.id}`, from: `session ${sha256(sessionId)}` };
+  await checkSecret(database, guess, check).catch(async (error: unknown) => {
+    if (isRefusal(error)) {
+      await recordRefusal({ database }, accountEvent(source, user, { action: 'proof-refused' }));
+    }
+    throw error;
+  });
+}
+
+/** Checks one's own password and returns its hash. Throws `wrong` where it is, and 429 after too many. */
+async function proveOwnPassword(
+  database: Database,
+  staff: StaffSession,
+  password: string,
+  wrong: RequestError,
+): Promise<string> {
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', staff.user.id)
+    .executeTakeFirstOrThrow(() => new RequestError(401));
+  await proveSecret(database, staff, 'password', async () => {
+    if (!(await verifyPassword(password_hash, password))) throw wrong;
+  });
+  return password_hash;
+}
 
 /** The refusal of a wrong password is not 401, which would mean that the session is over. */
 const WRONG_PASSWORD = 'Password saat ini salah.';
@@ -66,13 +116,60 @@ async function changePassword(
   });
 }
 
-/** Name of the picture's field, and words for a form without a file. */
-const AVATAR_FIELD = 'avatar';
-const MISSING = 'Silakan pilih foto terlebih dahulu.';
+const WRONG_PROOF = 'Password salah.';
 
-/** Registers the calls for one's own password and picture (docs/specification.md#own-account). */
+const Reauthentication = object({ password: Text.optional(), ...secondFactorFields })
+  .strict()
+  .required();
+
+interface ReauthenticationCall {
+  Body: InferType<typeof Reauthentication>;
+}
+
+const ReauthenticationRefusal = ErrorResponse.shape({
+  methods: array(Text),
+  passkey: PasskeyQuestion.optional(),
+});
+
+/**
+ * Passes where an account has no second factor, or the request has it. Throws 400 otherwise; without a second factor in
+ * the request, with its kinds and the challenge for a passkey.
+ */
+async function proveSecondFactor(
+  services: Services,
+  staff: StaffSession,
+  request: FastifyRequest<ReauthenticationCall>,
+): Promise<void> {
+  const { database, config } = services;
+  const { id } = staff.user;
+  if (!(await hasSecondFactor(database, id))) return;
+  const { code: typed = '', passkeyChallenge: challenge = '', passkey } = request.body;
+  if (passkey) {
+    const site = siteOf(config, request);
+    const answer = { challenge, passkey };
+    await proveSecret(database, staff, 'passkey', () => takePasskey(services, site, answer, id));
+  } else if (typed !== '') {
+    await proveSecret(database, staff, 'code', async () => {
+      if (await takeCode(database, id, typed)) return;
+      throw new RequestError(400, WRONG_CODE, { code: WRONG_CODE });
+    });
+  } else {
+    const site = findSite(config, request);
+    const methods = await secondFactorMethods(database, id, site);
+    const hasPasskey = site && methods.includes('passkey');
+    const asked = hasPasskey ? await askForPasskey(services, site, id) : undefined;
+    const details = { methods, passkey: asked };
+    const { secondFactor: code } = REFUSAL_CODES;
+    throw new RequestError(400, CODE_NEEDED, undefined, { code, details });
+  }
+}
+
+/**
+ * Registers the calls for one's own password (docs/specification.md#own-account), and for saying once more who is there
+ * (docs/specification.md#identity-proof).
+ */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
-  const { database, uploadFolder } = services;
+  const { database } = services;
 
   app.post<{ Body: InferType<typeof passwordForm> }>(
     '/users/change-password',
@@ -95,37 +192,30 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     },
   );
 
-  app.put<RecordParams>(
-    '/users/:id/avatar',
-    describeCall('Ganti foto sendiri', {
-      params: RecordAddress,
-      consumes: ['multipart/form-data'],
-      body: {
-        type: 'object',
-        required: [AVATAR_FIELD],
-        properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
+  app.post<ReauthenticationCall>(
+    '/users/me/proof',
+    describeCall('Buktikan lagi siapa Anda: password, dan verifikasi dua langkah bila aktif', {
+      body: Reauthentication,
+      response: {
+        200: MessageResponse,
+        400: ReauthenticationRefusal,
+        409: ErrorResponse,
+        429: ErrorResponse,
       },
-      response: { 200: SavedUser },
     }),
     async (request) => {
-      const received = await receivePicture(request, uploadFolder, AVATAR_FIELD, encodeAvatar);
-      const { picture, violation = MISSING } = received;
-      if (!picture)
-        throw new RequestError(pictureStatus(violation), violation, { [AVATAR_FIELD]: violation });
-      const user = await inTransaction(database, async (tables) => {
-        const before = await findUser(tables, userIdOf(request.params));
-        const after = { ...before, avatar_url: picture.path };
-        await deleteFiles(tables, 'uploads', filesOfPicture(before.avatar_url));
-        await storeFiles(tables, 'uploads', picture.files);
-        await tables
-          .updateTable('users')
-          .set({ avatar_url: picture.path })
-          .where('id', '=', before.id)
-          .execute();
-        await recordChange(tables, staffOf(request).source, { before, after });
-        return after;
-      });
-      return { message: 'Avatar berhasil diperbarui.', user };
+      const staff = staffOf(request);
+      const { password = '' } = request.body;
+      const wrong = new RequestError(400, WRONG_PROOF, { password: WRONG_PROOF });
+      await proveOwnPassword(database, staff, password, wrong);
+      await proveSecondFactor(services, staff, request);
+      const now = new Date().toISOString();
+      await database
+        .updateTable('sessions')
+        .set({ proved_at: now, password_at: now })
+        .where('id', '=', staff.sessionId)
+        .execute();
+      return { message: 'Terima kasih.' };
     },
   );
 }

@@ -4,7 +4,6 @@ import { loginRoutes } from './login';
 import { noticeRoutes } from './notices';
 import { ownAccountRoutes } from './own-account';
 import { ownPasskeyRoutes } from './passkeys';
-import { reauthenticationRoutes } from './reauthentication';
 import { resetLinkRoutes } from './reset-links';
 import { secondFactorRoutes } from './second-factors';
 import { sessionRoutes } from './sessions';
@@ -26,7 +25,6 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 function registerCalls(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);
   resetLinkRoutes(app, services);
-  reauthenticationRoutes(app, services);
   ownAccountRoutes(app, services);
   noticeRoutes(app, services);
   sessionRoutes(app, services);

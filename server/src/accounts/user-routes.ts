@@ -10,7 +10,12 @@ import {
 } from '../app/openapi/route-schemas';
 import type { Services } from '../app/services';
 import { inTransaction } from '../database/transaction';
+import { encodeAvatar } from '../files/encode-picture';
+import { filesOfPicture } from '../files/picture-names';
+import { pictureStatus, receivePicture } from '../files/receive-picture';
+import { deleteFiles, storeFiles } from '../files/stored-files';
 import { takeAttempt } from '../guards/attempts';
+import { RequestError } from '../guards/request-error';
 import { RecordAddress, type RecordParams } from '../guards/requests/record-address';
 import { noteChange, noticesOf } from './notices';
 import { findUser, userIdOf } from './queries';
@@ -23,6 +28,7 @@ import {
   deleteUser,
   listUsers,
   newUserForm,
+  recordChange,
   SavedUser,
   updateUser,
   userForm,
@@ -50,9 +56,13 @@ async function mailOldAddress(
   });
 }
 
+/** Name of the picture's field, and words for a form without a file. */
+const AVATAR_FIELD = 'avatar';
+const MISSING = 'Silakan pilih foto terlebih dahulu.';
+
 /** Registers the calls for the accounts of the staff (docs/specification.md#user-calls). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+  const { database, uploadFolder } = services;
   const params = RecordAddress;
 
   app.get('/users', describeCall('Daftar pengguna', { response: { 200: array(ListedUser) } }), () =>
@@ -98,6 +108,40 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         request.log.error({ err: error }, 'an old address could not be told of the new one');
       });
       return { message: 'Pengguna berhasil diperbarui.', user: after };
+    },
+  );
+
+  app.put<RecordParams>(
+    '/users/:id/avatar',
+    describeCall('Ganti foto sendiri', {
+      params,
+      consumes: ['multipart/form-data'],
+      body: {
+        type: 'object',
+        required: [AVATAR_FIELD],
+        properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
+      },
+      response: { 200: SavedUser },
+    }),
+    async (request) => {
+      const received = await receivePicture(request, uploadFolder, AVATAR_FIELD, encodeAvatar);
+      const { picture, violation = MISSING } = received;
+      if (!picture)
+        throw new RequestError(pictureStatus(violation), violation, { [AVATAR_FIELD]: violation });
+      const user = await inTransaction(database, async (tables) => {
+        const before = await findUser(tables, userIdOf(request.params));
+        const after = { ...before, avatar_url: picture.path };
+        await deleteFiles(tables, 'uploads', filesOfPicture(before.avatar_url));
+        await storeFiles(tables, 'uploads', picture.files);
+        await tables
+          .updateTable('users')
+          .set({ avatar_url: picture.path })
+          .where('id', '=', before.id)
+          .execute();
+        await recordChange(tables, staffOf(request).source, { before, after });
+        return after;
+      });
+      return { message: 'Avatar berhasil diperbarui.', user };
     },
   );
 
