@@ -18,18 +18,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     calls.addHook('onRoute', (route) => {
       route.bodyLimit = JSON_LIMIT;
     });
-    registerCalls(calls, services);
+    loginRoutes(calls, services);
+    resetLinkRoutes(calls, services);
+    ownAccountRoutes(calls, services);
+    noticeRoutes(calls, services);
+    sessionRoutes(calls, services);
+    secondFactorRoutes(calls, services);
+    ownPasskeyRoutes(calls, services);
+    userRoutes(calls, services);
+    helpRoutes(calls, services);
   });
-}
-
-function registerCalls(app: FastifyInstance, services: Services): void {
-  loginRoutes(app, services);
-  resetLinkRoutes(app, services);
-  ownAccountRoutes(app, services);
-  noticeRoutes(app, services);
-  sessionRoutes(app, services);
-  secondFactorRoutes(app, services);
-  ownPasskeyRoutes(app, services);
-  userRoutes(app, services);
-  helpRoutes(app, services);
 }
