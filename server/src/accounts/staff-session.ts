@@ -71,11 +71,6 @@ export function requireReauthentication(staff: StaffSession): StaffSession {
   return staff;
 }
 
-/** Returns true if a request has a token and is answered as the public is: its sender believes to be logged in. */
-export function hasDeadToken({ headers, staff }: FastifyRequest): boolean {
-  return headers.authorization !== undefined && !staff;
-}
-
 /**
  * Claims of a session token: the user's id, which the browser reads too (docs/specification.md#session-life), and the
  * session's own.

@@ -1,7 +1,6 @@
 import type { Day } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { ArraySchema, ObjectSchema, type Schema } from 'yup';
-import { hasDeadToken } from '../accounts/staff-session';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { RequestError } from '../guards/request-error';
 import { bestEncoding, type EncodedText, type Encoding, sendText } from './compressed-text';
@@ -90,7 +89,7 @@ function sendEncoded(
 ): FastifyReply {
   varyBy(reply, 'Authorization, Accept-Encoding');
   if (total !== undefined) reply.header('x-total-count', total);
-  const isForAll = !request.staff && !hasDeadToken(request);
+  const isForAll = request.headers.authorization === undefined;
   reply.header('cache-control', isForAll ? SAME_FOR_ALL : 'no-store');
   const type = 'application/json; charset=utf-8';
   return sendText(request, reply, encoded, { type, isTagged: isForAll });
