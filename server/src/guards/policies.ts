@@ -182,23 +182,14 @@ const WHILE_PENDING: Readonly<Record<PendingChange, readonly string[]>> = {
   ],
 };
 
-type Policies = Readonly<Record<string, Rule>>;
-
-/** Returns the rule of the folder that a route lies in, a line that ends in `/**`. */
-function folderPolicy(policies: Policies, key: string): Rule | undefined {
-  const isInside = (line: string) =>
-    line.endsWith('/**') && `${key}/`.startsWith(line.slice(0, -'**'.length));
-  return Object.entries(policies).find(([line]) => isInside(line))?.[1];
-}
-
 /** Returns the one rule of a route; throws when the table has none, so that no forgotten route starts to answer. */
-export function findPolicy(
-  policies: Policies,
-  { method, url }: { method: string | string[]; url: string },
-): Rule {
+export function findPolicy({ method, url }: { method: string | string[]; url: string }): Rule {
   const [name, ...others] = [method].flat().filter((one) => one !== 'HEAD');
   const key = `${others.length > 0 ? '*' : (name ?? 'GET')} ${url}`;
-  const rule = policies[key] ?? folderPolicy(policies, key);
+  const folder = Object.keys(POLICIES).find(
+    (line) => line.endsWith('/**') && `${key}/`.startsWith(line.slice(0, -'**'.length)),
+  );
+  const rule = POLICIES[key] ?? POLICIES[folder ?? ''];
   if (!rule) throw new Error(`No policy for "${key}": add its line to guards/policies.ts`);
   return rule;
 }
@@ -231,10 +222,7 @@ export const FOREIGN_FORM =
 /** Returns true if a browser says that a request was sent from another site's page; one that says nothing is believed. */
 export function isForeign(
   request: FastifyRequest,
-  {
-    publicUrl,
-    corsOrigins = [],
-  }: Pick<Settings, 'publicUrl'> & { corsOrigins?: readonly string[] },
+  { publicUrl, corsOrigins = [] }: Partial<Pick<Settings, 'publicUrl' | 'corsOrigins'>>,
 ): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (origin !== undefined && (origin === publicUrl || corsOrigins.includes(origin))) return false;
@@ -262,7 +250,7 @@ export function enforcePolicies(
   app.decorateRequest('staff', undefined);
   app.decorateRequest('confirmStaff');
   app.addHook('onRoute', (route) => {
-    const rule = findPolicy(POLICIES, route);
+    const rule = findPolicy(route);
     const check = async (request: FastifyRequest, reply: FastifyReply) => {
       const staff = await findStaff(request, services);
       // Where everybody may ask, an account with a change that is due gets what the public gets.
