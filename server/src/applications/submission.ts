@@ -205,9 +205,9 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
           });
         } catch (error) {
           if (!isPlain || !(error instanceof RequestError)) throw error;
-          const { statusCode, message, errors, headers } = error;
+          const { statusCode, message, errors, parts } = error;
           reply.statusCode = statusCode;
-          void reply.headers(headers);
+          void reply.headers(parts.headers ?? {});
           return { message, errors, values: typedApplication(form.fields) };
         }
       });

@@ -70,7 +70,7 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { statusCode: status, message, errors, headers, details } = refusalOf(error);
+  const { statusCode: status, message, errors, parts } = refusalOf(error);
   logFault(error, request, status);
   if (status === 503) reply.header('retry-after', '5');
   // A connection that is closed while a body comes in is reset, and its answer lost.
@@ -84,9 +84,9 @@ export function errorHandler(
   // The code finds our fault in the log.
   const words = status === 500 ? `${message} (Kode: ${request.id})` : message;
   reply
-    .headers({ ...headers, 'x-content-type-options': 'nosniff' })
+    .headers({ ...parts.headers, 'x-content-type-options': 'nosniff' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: words, errors, ...details }));
+    .send(JSON.stringify({ message: words, errors, code: parts.code, ...parts.details }));
 }
 
 export function notFoundHandler(_request: FastifyRequest, _reply: FastifyReply): never {

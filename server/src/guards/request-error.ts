@@ -11,19 +11,14 @@ interface RefusalParts {
 /** A request that is refused: the status, the words for a person, and for a form the words for each field. */
 export class RequestError extends Error {
   override name = 'RequestError';
-  readonly headers: Readonly<Record<string, string>>;
-  /** Fields of the answer beside `message` and `errors`. */
-  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly statusCode: number,
     message: string = messageFor(statusCode),
     readonly errors?: FormErrors,
-    { headers = {}, code, details }: RefusalParts = {},
+    readonly parts: RefusalParts = {},
   ) {
     super(message);
-    this.headers = headers;
-    this.details = { code, ...details };
   }
 }
 
@@ -33,7 +28,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   401: 'Sesi tidak valid',
   403: 'Anda tidak memiliki akses.',
   404: 'Alamat tidak ditemukan.',
-  405: 'Metode permintaan tidak didukung.',
   406: 'Jenis isi permintaan tidak didukung.',
   409: 'Permintaan bertentangan dengan data yang ada.',
   413: 'Ukuran permintaan terlalu besar.',
