@@ -77,10 +77,6 @@ export async function takeAttempt(
   }
 }
 
-async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
-  await database.deleteFrom('throttles').where('key', 'in', keys).execute();
-}
-
 /** Deletes counters that are over: their keys may name people's addresses. */
 export async function deleteOldAttempts(database: Database): Promise<void> {
   await database.deleteFrom('throttles').where('ends_at', '<=', new Date().toISOString()).execute();
@@ -149,7 +145,7 @@ export async function checkSecret<Found>(
   }
   try {
     const found = await check();
-    if (found !== false) await forgetAttempts(database, keys);
+    if (found !== false) await database.deleteFrom('throttles').where('key', 'in', keys).execute();
     return found;
   } catch (error) {
     if (!isRefusal(error)) {
