@@ -207,11 +207,11 @@ describe('openSession', () => {
       .select(['id', 'password_hash'])
       .where('id', '=', id);
     const account = await row.executeTakeFirstOrThrow();
-    expect(
-      await openSession(api.database, { ...account, password_hash: 'lama' }, { hours: 1 }),
-    ).toBeUndefined();
+    const before = { ...account, password_hash: 'lama' };
+    const refusal = { statusCode: 401, message: 'Email atau password salah.' };
+    await expect(openSession(api.database, before, { hours: 1 })).rejects.toMatchObject(refusal);
     await api.database.updateTable('users').set({ status: 0 }).where('id', '=', id).execute();
-    expect(await openSession(api.database, account, { hours: 1 })).toBeUndefined();
+    await expect(openSession(api.database, account, { hours: 1 })).rejects.toMatchObject(refusal);
     expect(await sessions()).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ import {
   takeCode,
   WRONG_CODE,
 } from './second-factors';
-import { deleteOldSessions, endSession, openSession } from './sessions';
+import { deleteOldSessions, endSession, LOGIN_REFUSED, openSession } from './sessions';
 import { hasSecondFactor, LOGIN_NEEDED, staffOf, unauthorized } from './staff-session';
 
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })
@@ -43,9 +43,6 @@ const PasskeyRequest = object({ challenge: Text.optional() }).strict().nullable(
 const PasskeyLogin = object({ challenge: Text, passkey: PasskeyAnswer }).strict().required();
 
 const LoginRefusal = ErrorResponse.concat(SecondStep.partial());
-
-/** The same for every failed login: it does not reveal whether there is such an account. */
-const REFUSED = 'Email atau password salah.';
 
 const TOO_LATE = 'Waktu untuk memasukkan kode sudah habis. Silakan login lagi.';
 
@@ -134,7 +131,6 @@ async function open(
       address: request.ip,
       withPassword: by === 'password',
     });
-    if (id === undefined) throw unauthorized(REFUSED);
     await recordAudit(tables, { ...source, action: 'login', noun: 'sessions' });
     return id;
   });
@@ -153,7 +149,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     }),
     async (request) => {
       const account = await findByPassword(services, request.body, networkOf(request.ip));
-      if (!account) throw refusedLogin(request, REFUSED);
+      if (!account) throw refusedLogin(request, LOGIN_REFUSED);
       await askForSecondFactor(services, account, request);
       return open(services, request, account, 'password');
     },
@@ -204,7 +200,7 @@ export function loginRoutes(app: FastifyInstance, services: Services): void {
     async (request) => {
       const id = await checkPasskey(services, request, request.body, 0);
       const account = await findActiveAccount(database, 'id', id);
-      if (!account) throw unauthorized(REFUSED);
+      if (!account) throw unauthorized(LOGIN_REFUSED);
       return open(services, request, account, 'passkey');
     },
   );

@@ -13,7 +13,10 @@ import type { Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
 import { accountEvent } from './notices';
-import { lifeFrom, staffOf } from './staff-session';
+import { lifeFrom, staffOf, unauthorized } from './staff-session';
+
+/** The same for every failed login: it does not reveal whether there is such an account. */
+export const LOGIN_REFUSED = 'Email atau password salah.';
 
 /** Sessions that an account has at most: a further login ends the one that was used longest ago. */
 const MOST_SESSIONS = 20;
@@ -29,7 +32,7 @@ interface NewSession {
 }
 
 /**
- * Opens a session that ends after some hours unless it is used. Returns its id, or `undefined` where the account was
+ * Opens a session that ends after some hours unless it is used, and returns its id. Throws 401 where the account was
  * deactivated or got another password while this one was being checked.
  *
  * @param account with the hash that its password was just compared with
@@ -38,18 +41,17 @@ export async function openSession(
   tables: Kysely<Tables>,
   account: { id: number; password_hash: string },
   { hours, userAgent, address, withPassword = true }: NewSession,
-): Promise<string | undefined> {
+): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const now = new Date();
   const created_at = now.toISOString();
-  const isUnchanged = await tables
+  await tables
     .selectFrom('users')
     .select('id')
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('status', '=', ACTIVE)
-    .executeTakeFirst();
-  if (!isUnchanged) return undefined;
+    .executeTakeFirstOrThrow(() => unauthorized(LOGIN_REFUSED));
   await tables
     .insertInto('sessions')
     .values({
