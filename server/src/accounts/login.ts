@@ -31,7 +31,14 @@ import {
   WRONG_CODE,
 } from './second-factors';
 import { deleteOldSessions, endSession, LOGIN_REFUSED, openSession } from './sessions';
-import { hasSecondFactor, LOGIN_NEEDED, staffOf, unauthorized } from './staff-session';
+import {
+  hasSecondFactor,
+  LOGIN_NEEDED,
+  MAX_SESSION_LIFE,
+  sessionTokens,
+  staffOf,
+  unauthorized,
+} from './staff-session';
 
 const SecondFactor = object({ challenge: Text, ...secondFactorFields })
   .strict()
@@ -117,11 +124,12 @@ async function checkPasskey(
 
 /** Opens the session of an account that has proved who it is; clears the ended ones on the way. */
 async function open(
-  { database, config }: Services,
+  services: Services,
   request: FastifyRequest,
   account: ActiveAccount,
   by: 'password' | 'passkey',
 ): Promise<LoginAnswer> {
+  const { database, config } = services;
   const source = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
   await deleteOldSessions(database);
   const sid = await inTransaction(database, async (tables) => {
@@ -134,7 +142,9 @@ async function open(
     await recordAudit(tables, { ...source, action: 'login', noun: 'sessions' });
     return id;
   });
-  return { token: request.server.jwt.sign({ id: account.id, sid }), message: 'Login berhasil.' };
+  const exp = Math.floor((Date.now() + MAX_SESSION_LIFE) / 1000);
+  const token = sessionTokens(services).sign({ id: account.id, sid, exp });
+  return { token, message: 'Login berhasil.' };
 }
 
 /** Registers logins, in one step or two, and the logout (docs/specification.md#session-calls). */

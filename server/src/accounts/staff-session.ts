@@ -1,11 +1,11 @@
-import jwt from '@fastify/jwt';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import type { PendingChange } from '@teluk-mart/domain/user/account';
 import { REFUSAL_CODES } from '@teluk-mart/domain/user/refusal-codes';
 import type { User } from '@teluk-mart/domain/user/user';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Services } from '../app/services';
+import { Tokens } from '../app/tokens';
 import type { AuditSource } from '../audit/record-audit';
 import type { Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
@@ -13,7 +13,7 @@ import { RequestError } from '../guards/request-error';
 const HOUR = 3_600_000;
 
 /** Longest life of a session in milliseconds, however much it is used. */
-const MAX_SESSION_LIFE = 30 * 24 * HOUR;
+export const MAX_SESSION_LIFE = 30 * 24 * HOUR;
 
 /** A session that is used is prolonged at most this often, in milliseconds: reading must not cost a write. */
 const PROLONG_EVERY = 5 * 60_000;
@@ -75,10 +75,13 @@ export function requireReauthentication(staff: StaffSession): StaffSession {
  * Claims of a session token: the user's id, which the browser reads too (docs/specification.md#session-life), and the
  * session's own.
  */
-interface TokenPayload {
+interface SessionClaims {
   id: number;
   sid: string;
 }
+
+export const sessionTokens = ({ secret }: Pick<Services, 'secret'>) =>
+  new Tokens<SessionClaims>(secret, 'session');
 
 /** Returns true if an account has a second factor: an authenticator app that is confirmed, or a passkey. */
 export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): Promise<boolean> {
@@ -92,7 +95,7 @@ export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): P
 }
 
 export async function pendingOf(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config }: Services,
   { id, role }: User,
   mustChangePassword: 0 | 1,
 ): Promise<PendingChange | undefined> {
@@ -129,48 +132,34 @@ export async function prolongSession(
  */
 export async function findStaff(
   request: FastifyRequest,
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  services: Services,
 ): Promise<StaffSession | undefined> {
-  if (!request.headers.authorization) return undefined;
-  const payload = await request.jwtVerify<TokenPayload>().catch(() => undefined);
-  if (typeof payload?.id !== 'number' || typeof payload.sid !== 'string') return undefined;
+  const { database, config } = services;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token && sessionTokens(services).read(token);
+  if (!claims) return undefined;
   const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'nama', 'email', 'avatar_url', 'role', 'status'])
     .select(['sessions.created_at', 'sessions.seen_at', 'proved_at', 'must_change_password'])
-    .where('sessions.id', '=', payload.sid)
-    .where('users.id', '=', payload.id)
+    .where('sessions.id', '=', claims.sid)
+    .where('users.id', '=', claims.id)
     .where('users.status', '=', ACTIVE)
     .where('sessions.expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
   const { created_at, seen_at, proved_at, must_change_password, ...user } = row;
-  const session = { id: payload.sid, created_at, seen_at };
+  const session = { id: claims.sid, created_at, seen_at };
   await prolongSession(database, session, config.sessionHours).catch((error: unknown) => {
     // On a full disk, where somebody has to be able to delete, it is good until its end.
     request.log.warn({ err: error }, 'a session could not be prolonged');
   });
   return {
-    sessionId: payload.sid,
+    sessionId: claims.sid,
     user,
     authenticatedAt: Date.parse(proved_at ?? created_at),
-    pending: await pendingOf({ database, config }, user, must_change_password),
+    pending: await pendingOf(services, user, must_change_password),
     source: { actor: { id: user.id, name: user.nama }, address: request.ip, requestId: request.id },
   };
-}
-
-declare module '@fastify/jwt' {
-  interface FastifyJWT {
-    payload: TokenPayload;
-  }
-}
-
-/** Makes the instance sign and verify session tokens with the data directory's own key, and no other algorithm. */
-export async function signTokens(app: FastifyInstance, secret: string): Promise<void> {
-  await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256', expiresIn: MAX_SESSION_LIFE / 1000 },
-    verify: { algorithms: ['HS256'] },
-  });
 }

@@ -66,15 +66,15 @@ export const SavedUser = object({ message: Text, user: User.defined() });
 const OWN_PASSWORD = 'Password Anda sendiri diubah di halaman Profil.';
 const TAKEN = 'Email sudah digunakan oleh pengguna lain.';
 
-export async function listUsers({ database, config }: Services): Promise<ListedUser[]> {
-  const rows = await database
+export async function listUsers(services: Services): Promise<ListedUser[]> {
+  const rows = await services.database
     .selectFrom('users')
     .select([...USER_COLUMNS, 'must_change_password'])
     .orderBy('id')
     .execute();
   return Promise.all(
     rows.map(async ({ must_change_password, ...user }) => {
-      const pending = await pendingOf({ database, config }, user, must_change_password);
+      const pending = await pendingOf(services, user, must_change_password);
       return { ...user, ...(pending && { pending }) };
     }),
   );

@@ -3,7 +3,6 @@ import underPressure from '@fastify/under-pressure';
 import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '../accounts/routes';
-import { signTokens } from '../accounts/staff-session';
 import { applicationRoutes } from '../applications/routes';
 import { auditRefusals } from '../audit/record-refusals';
 import { auditRoutes } from '../audit/routes';
@@ -41,7 +40,7 @@ const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 /** The API: everything below /api and /uploads, and the health of the server. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { services, backUp } = options;
-  const { config, secret } = services;
+  const { config } = services;
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
   schedulePublications(app, services, CONTENT_KINDS);
@@ -49,7 +48,6 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.setErrorHandler(errorHandler);
   auditRefusals(app, services);
   addSecurityHeaders(app);
-  await signTokens(app, secret);
   enforcePolicies(app, services);
   checkRequests(app);
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY, sampleInterval: MAX_DELAY });

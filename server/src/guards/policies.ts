@@ -243,10 +243,7 @@ function announcesBody({ headers }: FastifyRequest): boolean {
  * Puts its policy before every route that is registered after this call: before a body is read, and again after it. A
  * route without a policy stops the start. A write that needs no login must come from a page of ours.
  */
-export function enforcePolicies(
-  app: FastifyInstance,
-  services: Pick<Services, 'database' | 'config'>,
-): void {
+export function enforcePolicies(app: FastifyInstance, services: Services): void {
   app.decorateRequest('staff', undefined);
   app.decorateRequest('confirmStaff');
   app.addHook('onRoute', (route) => {

@@ -1,25 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
+import { sessionTokens } from '../accounts/staff-session';
 import { readSecret } from '../app/secret';
 import type { Settings } from '../app/settings';
 import type { Database } from '../database/open-database';
 import type { UserTable } from '../database/tables';
 import type { TestApi } from './create-test-api';
-
-/** Returns a part of a token. */
-export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Header of the tokens that the server accepts. */
-export const HS256 = { alg: 'HS256', typ: 'JWT' };
-
-/** Returns a JSON web token with any header and payload, signed with any key. */
-export function signToken(header: unknown, payload: unknown, key: string): string {
-  const content = `${encode(header)}.${encode(payload)}`;
-  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
-}
 
 /** Password of every account that a test makes. */
 export const PASSWORD = 'rahasia-uji';
@@ -118,7 +106,7 @@ export async function signIn(
   const { sessionId: sid } = await openSessionOf(api, id);
   const secret = await readSecret(database);
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
-  return staffWith(id, email, signToken(HS256, { id, sid, exp }, secret));
+  return staffWith(id, email, sessionTokens({ secret }).sign({ id, sid, exp }));
 }
 
 /** Makes the last authentication of an account's sessions too old to count. */
