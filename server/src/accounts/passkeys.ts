@@ -84,7 +84,7 @@ async function takeChallenge(services: Services, token: string, userId: number):
   const claims = challengesOf(services).read(token);
   if (claims?.userId !== userId) throw new RequestError(400, INVALID);
   const limit = { most: 1, window: CHALLENGE_LIFE * 1000 };
-  const { wait } = await takeAttempt(services.database, `challenge ${claims.challenge}`, limit);
+  const wait = await takeAttempt(services.database, `challenge ${claims.challenge}`, limit);
   if (wait > 0) throw new RequestError(400, INVALID);
   return claims.challenge;
 }

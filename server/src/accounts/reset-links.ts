@@ -72,8 +72,8 @@ async function mailResetLink(
 ): Promise<void> {
   const key = `mail ${address}`;
   const ofNetwork = `${key} from ${networkOf(source.address)}`;
-  if ((await takeAttempt(database, ofNetwork, MAILS_OF_NETWORK)).wait > 0) return;
-  if ((await takeAttempt(database, key, MAILS)).wait > 0) return;
+  if ((await takeAttempt(database, ofNetwork, MAILS_OF_NETWORK)) > 0) return;
+  if ((await takeAttempt(database, key, MAILS)) > 0) return;
   const account = await findActiveAccount(database, 'email', address);
   if (!account) return;
   const path = await inTransaction(database, async (tables) => {

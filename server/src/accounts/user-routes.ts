@@ -44,7 +44,7 @@ async function mailOldAddress(
   after: string,
 ): Promise<void> {
   if (before === after || !mailer.isSet) return;
-  if ((await takeAttempt(database, `change mail ${before}`, CHANGE_MAILS)).wait > 0) return;
+  if ((await takeAttempt(database, `change mail ${before}`, CHANGE_MAILS)) > 0) return;
   await mailer.send({
     to: before,
     subject: 'Email akun Teluk Mart Anda diubah',

@@ -172,7 +172,7 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
     '/applications',
     {
       onRequest: async ({ ip }) => {
-        const { wait } = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
+        const wait = await takeAttempt(database, `applications from ${networkOf(ip)}`, limit);
         if (wait > 0) throw tooMany(wait);
       },
       ...describeCall('Kirim lamaran kerja', {

@@ -58,8 +58,7 @@ export async function recordRefusal(
   const count = countRefusal(database, key);
   if (!/^10*$/.test(String(count))) return;
   const whose = actor.id === null ? `about ${recordId ?? 'others'}` : `by ${actor.id}`;
-  const { wait } = await takeAttempt(database, `audit ${action} ${whose}`, RECORDED);
-  if (wait > 0) return;
+  if ((await takeAttempt(database, `audit ${action} ${whose}`, RECORDED)) > 0) return;
   const changes = [{ field: 'attempts' as const, before: null, after: count }];
   await recordAudit(database, { ...event, ...(count > 1 && { changes }) });
 }

@@ -36,16 +36,10 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Counts an attempt. It is written only where the row is still as it was read, and otherwise tried again: of many at once,
- * on several servers, none is one too many.
- *
- * @returns attempts within the window, and the milliseconds to wait where this one was not taken; else 0
+ * Counts an attempt; returns the milliseconds to wait where it is one too many, else 0. It is written only where the row
+ * is still as it was read, and otherwise tried again: of many at once, on several servers, none is one too many.
  */
-export async function takeAttempt(
-  database: Database,
-  key: string,
-  limit: Limit,
-): Promise<{ count: number; wait: number }> {
+export async function takeAttempt(database: Database, key: string, limit: Limit): Promise<number> {
   const now = Date.now();
   for (;;) {
     const row = await database
@@ -54,7 +48,7 @@ export async function takeAttempt(
       .where('key', '=', key)
       .executeTakeFirst();
     const { count, wait, ends_at: end } = stateOf(row, limit, now);
-    if (wait > 0) return { count, wait };
+    if (wait > 0) return wait;
     const isSameWindow = end !== undefined && !limit.pauses;
     const ends_at = isSameWindow ? end : new Date(now + limit.window).toISOString();
     const taken = { count: count + 1, ends_at };
@@ -73,7 +67,7 @@ export async function takeAttempt(
           .onConflict((conflict) => conflict.column('key').doNothing())
           .returning('key')
           .execute();
-    if (written.length > 0) return { count: taken.count, wait: 0 };
+    if (written.length > 0) return 0;
   }
 }
 
@@ -140,7 +134,7 @@ export async function checkSecret<Found>(
     if (wait > 0) throw tooMany(wait, tooManyWrong);
   }
   for (const [key, limit] of Object.entries(limits)) {
-    const { wait } = await takeAttempt(database, key, limit);
+    const wait = await takeAttempt(database, key, limit);
     if (wait > 0) throw tooMany(wait, tooManyWrong);
   }
   try {
