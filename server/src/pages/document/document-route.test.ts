@@ -394,15 +394,7 @@ describe('a form that is sent without script', () => {
     expect(decodeURIComponent(cookieOf(answer))).toContain(`${THANKS} (/api/applications)`);
     const page = await site.get(answer.headers.location ?? '', cookieOf(answer));
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  });
-
-  it('shows no thanks that are longer than any of ours', async () => {
-    const shown = async (thanks: string) => {
-      const { body } = await site.get('/careers/7?terkirim', `form_accepted=${thanks}`);
-      return body.includes(thanks);
-    };
-    expect(await shown('x'.repeat(400))).toBe(true);
-    expect(await shown('x'.repeat(600))).toBe(false);
+    expect(page.body).toContain(THANKS);
   });
 
   it('answers a refused form with the page and the status of the API', async () => {

@@ -6,9 +6,17 @@ import { SHELL_PAGES, type ShellPage } from '@teluk-mart/contract/shell-pages';
 import { isStaffAddress, STAFF_CATCH_ALL } from '@teluk-mart/contract/staff-address';
 import { generatePath, matchRoutes } from 'react-router-dom';
 
+/** A page that an area declares. */
+export interface AreaPage {
+  kind: 'page';
+  area: RegisteredArea;
+  route: ManifestRoute;
+  params: Record<string, string>;
+}
+
 /** The page that stands at an address, before anything is rendered. */
 export type PageMatch =
-  | { kind: 'page'; area: RegisteredArea; route: ManifestRoute; params: Record<string, string> }
+  | AreaPage
   | { kind: 'redirect'; to: string }
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'unknown' };
@@ -24,18 +32,12 @@ export interface MatchedAddress {
   isPreview: boolean;
 }
 
-const SHELL_ROUTES = SHELL_PAGES.map((page) => ({
-  path: page.path,
-  handle: { kind: 'shell', page } as const,
-}));
-
-/** Matches an address with the shell's declarations, then with the areas'. */
+/** Matches an address with the declarations of the shell and the areas. */
 export function matchAddress(
   areas: readonly RegisteredArea[],
   { pathname, searchParams }: URL,
 ): MatchedAddress {
-  const shellPage = matchRoutes(SHELL_ROUTES, pathname)?.[0]?.route.handle;
-  const page = shellPage ?? matchPage(areas, pathname);
+  const page = matchPage(areas, pathname);
   const isInStaffArea = isStaffAddress(pathname);
   const route = page.kind === 'page' ? page.route : undefined;
   return {
@@ -50,33 +52,38 @@ export function matchAddress(
   };
 }
 
-/**
- * Finds an area's page; the best match wins as it does in the browser. An address in the staff area that no area
- * declares is unknown, even if a public area has a catch-all.
- */
+/** A path, and the page that stands there. */
+interface Route {
+  path: string;
+  pageAt: (params: Record<string, string>) => PageMatch;
+}
+
+const SHELL_ROUTES: readonly Route[] = [
+  ...SHELL_PAGES.map((page): Route => ({
+    path: page.path,
+    pageAt: () => ({ kind: 'shell', page }),
+  })),
+  // What no area declares in the staff area is unknown, even if a public area has a catch-all.
+  { path: STAFF_CATCH_ALL, pageAt: () => ({ kind: 'unknown' }) },
+];
+
+function routesOf(area: RegisteredArea): Route[] {
+  const pages = area.routes.map((route): Route => ({
+    path: route.path,
+    pageAt: (params) => ({ kind: 'page', area, route, params }),
+  }));
+  const redirects = area.redirects.map(({ from, to }): Route => ({
+    path: from,
+    pageAt: (params) => ({ kind: 'redirect', to: generatePath(to, params) }),
+  }));
+  return [...pages, ...redirects];
+}
+
+/** Finds the page at an address; the best match wins as it does in the browser, and the shell's before an equal one. */
 function matchPage(areas: readonly RegisteredArea[], pathname: string): PageMatch {
-  const routes = [
-    { path: STAFF_CATCH_ALL, handle: { kind: 'unknown' } as const },
-    ...areas.flatMap((area) => [
-      ...area.routes.map((route) => ({
-        path: route.path,
-        handle: { kind: 'page', area, route } as const,
-      })),
-      ...area.redirects.map(({ from, to }) => ({
-        path: from,
-        handle: { kind: 'redirect', to } as const,
-      })),
-    ]),
-  ];
-  const found = matchRoutes(routes, pathname)?.at(-1);
-  if (!found) return { kind: 'unknown' };
-  const params = Object.fromEntries(
-    Object.entries(found.params).map(([name, value]) => [name, value ?? '']),
-  );
-  const { handle } = found.route;
-  if (handle.kind === 'page') return { ...handle, params };
-  if (handle.kind === 'redirect') return { kind: 'redirect', to: generatePath(handle.to, params) };
-  return handle;
+  const [found] = matchRoutes([...SHELL_ROUTES, ...areas.flatMap(routesOf)], pathname) ?? [];
+  // No declared path has an optional parameter, so each has its value.
+  return found ? found.route.pageAt(found.params as Record<string, string>) : { kind: 'unknown' };
 }
 
 /** Returns true if the address is declared; a catch-all stands for those that are not. */
@@ -90,18 +97,4 @@ export function parametersOf(page: PageMatch): readonly string[] {
   const { parameters = [], form } = page.route;
   // The thanks for a form that was sent are no page that is cached.
   return form === undefined ? parameters : [...parameters, FORM_SENT_PARAMETER];
-}
-
-/** Form of a page that everybody may see, which browsers post without script. */
-export interface PlainForm {
-  /** Path of the API that takes it, as the page declares it. */
-  form: string;
-  /** Path of the page. */
-  page: string;
-}
-
-/** Returns the form of a page; `undefined` where it has none, or is for staff. */
-export function formOf(page: PageMatch): PlainForm | undefined {
-  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
-  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
 }

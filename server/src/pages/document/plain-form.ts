@@ -1,8 +1,23 @@
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { generatePath } from 'react-router-dom';
 import { cookie, readCookie } from '../../app/cookies';
 import { FOREIGN_FORM, isForeign } from '../../guards/policies';
-import type { PlainForm } from './match-page';
+import type { PageMatch } from './match-page';
+
+/** Form of a page that everybody may see, which browsers post without script. */
+export interface PlainForm {
+  /** Path of the API that takes it, as the page declares it. */
+  form: string;
+  /** Path of the page. */
+  page: string;
+}
+
+/** Returns the form of a page; `undefined` where it has none, or is for staff. */
+export function formOf(page: PageMatch): PlainForm | undefined {
+  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
+  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
+}
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */
 export type SubmitForm = (
@@ -15,9 +30,6 @@ const ACCEPTED_COOKIE = 'form_accepted';
 
 /** Seconds for which a reload of the page shows them. */
 const ACCEPTED_LIFE = 300;
-
-/** Most characters of such words: thanks with a name, and whatever else the cookie holds is not ours. */
-const MAX_THANKS = 500;
 
 /** Sends a form to the API, unless it comes from another site. */
 export async function sendPlainForm(
@@ -50,7 +62,5 @@ export function readAcceptedForm(
   { page }: PlainForm,
 ): FormAnswer | undefined {
   if (!searchParams.has(FORM_SENT_PARAMETER)) return undefined;
-  const thanks = readCookie(request, ACCEPTED_COOKIE);
-  const isOurs = thanks !== undefined && thanks.length <= MAX_THANKS;
-  return { page, status: 201, message: isOurs ? thanks : undefined };
+  return { page, status: 201, message: readCookie(request, ACCEPTED_COOKIE) };
 }
