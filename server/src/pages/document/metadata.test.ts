@@ -3,7 +3,7 @@ import type { RegisteredArea } from '@teluk-mart/contract/registry';
 import { SHOP_DEFAULTS } from '@teluk-mart/domain/settings/shop';
 import type { BranchSettings } from '@teluk-mart/domain/settings/shop-fields';
 import { describePage } from './metadata';
-import { structuredData } from './structured-data';
+import { describeSubject } from './structured-data';
 
 const PICTURE = '/uploads/0f8fad5bd9cb469fa16570867728950e.webp';
 const detail: DocumentMetadata = {
@@ -112,18 +112,16 @@ describe('structured data', () => {
     values = record,
     shop = SHOP_DEFAULTS,
   ) {
-    const data = structuredData(subject, {
+    return describeSubject(subject, {
       title: 'Judul',
       description: 'Ringkasan',
       address: new URL('https://toko.example/x/7'),
       picture: 'https://toko.example/uploads/x.webp',
-      breadcrumbs: [],
       today,
       shop,
       fill: (template) =>
         String(template).replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
-    }) as { '@graph': Record<string, unknown>[] } | undefined;
-    return data?.['@graph'] ?? [];
+    }) as Record<string, unknown>[];
   }
 
   const organizer = { '@type': 'Organization', name: 'Teluk Mart', url: 'https://toko.example/' };
@@ -314,7 +312,7 @@ describe('structured data', () => {
   });
 
   it('says nothing of a page about nothing, or about something that a newer area has', () => {
-    expect(structuredData(undefined, { breadcrumbs: [] } as never)).toBeUndefined();
+    expect(parts(undefined)).toEqual([]);
     expect(parts({ type: 'Recipe' } as unknown as PageSubject)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Day } from '@teluk-mart/domain/time/day';
 import { escapeHtml, safeJson } from '../../app/plain-text';
 import { SHARE_SIZE, sharePicturePath } from '../../files/picture-names';
 import type { ComposedSite } from '../compositions/site-source';
-import { type Breadcrumb, structuredData } from './structured-data';
+import { describeSubject } from './structured-data';
 
 /** A record as the API answers it. */
 export type PageRecord = Readonly<Record<string, unknown>>;
@@ -81,18 +81,18 @@ export function describePage(page: DescribedPage): PageDescription {
     .flatMap(({ routes }) => routes)
     .some((route) => route.document.about?.type === 'BlogPosting');
   const feed = isPublic && hasFeed && new URL(FEED_PATH, address).href;
-  const graph =
-    isIndexed &&
-    structuredData(document.about, {
-      title,
-      description,
-      address,
-      picture: picture === '' ? undefined : image.href,
-      breadcrumbs: breadcrumbsOf(page, title),
-      today,
-      shop,
-      fill: (template) => fill(template, record),
-    });
+  const facts = {
+    title,
+    description: description || undefined,
+    address,
+    picture: picture === '' ? undefined : image.href,
+    today,
+    shop,
+    fill: (template: unknown) => fill(template, record),
+  };
+  const graph = isIndexed
+    ? [...describeSubject(document.about, facts), ...breadcrumbsOf(page, title)]
+    : [];
   const fullTitle = title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`;
   const fullDescription = description || brand.tagline;
   const properties = {
@@ -123,21 +123,31 @@ export function describePage(page: DescribedPage): PageDescription {
   ];
   return {
     head: head.filter(Boolean).join('\n'),
-    structuredData: graph
-      ? `<script type="application/ld+json">${safeJson(JSON.stringify(graph))}</script>`
-      : '',
+    structuredData: graph.length > 0 ? jsonLd(graph) : '',
     isOver: isPageOver,
   };
 }
 
-/** Returns the pages above a page, down to itself; none where its declaration names none. */
-function breadcrumbsOf({ document, address, areas }: DescribedPage, title: string): Breadcrumb[] {
+function jsonLd(graph: readonly object[]): string {
+  const data = { '@context': 'https://schema.org', '@graph': graph };
+  return `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`;
+}
+
+/** Returns the pages above a page, down to itself, as JSON-LD; nothing where its declaration names none. */
+function breadcrumbsOf({ document, address, areas }: DescribedPage, title: string): object[] {
   const routes = areas.flatMap((area) => area.routes);
   const parent = routes.find(({ path, roles }) => path === document.parent && !roles);
   if (!parent) return [];
-  return [
-    { name: 'Home', address: new URL('/', address).href },
-    { name: parent.document.title, address: new URL(parent.path, address).href },
-    { name: title, address: address.href },
+  const pages = [
+    ['Home', '/'],
+    [parent.document.title, parent.path],
+    [title, address.href],
   ];
+  const itemListElement = pages.map(([name, path = ''], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, address).href,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
 }

@@ -6,44 +6,17 @@ import { comingDays, dayGroups } from '@teluk-mart/domain/settings/shop';
 import type { BranchSettings, ShopSettings } from '@teluk-mart/domain/settings/shop-fields';
 import type { Day } from '@teluk-mart/domain/time/day';
 
-/** A page on the way from the home page. */
-export interface Breadcrumb {
-  name: string;
-  /** Absolute. */
-  address: string;
-}
-
 /** Facts about a page that its structured data is made of. */
 interface PageFacts {
   title: string;
-  description: string;
+  description: string | undefined;
   address: URL;
   /** Absolute address of the record's own picture, if it has one. */
   picture: string | undefined;
-  breadcrumbs: readonly Breadcrumb[];
   today: Day;
   shop: ShopSettings;
   /** Fills the record's fields into a template. */
   fill: (template: unknown) => string;
-}
-
-/** Describes a page as JSON-LD in the words of schema.org; `undefined` where there is nothing to say. */
-export function structuredData(
-  subject: PageSubject | undefined,
-  page: PageFacts,
-): object | undefined {
-  const graph = subject ? describe(subject, page) : [];
-  if (page.breadcrumbs.length > 0)
-    graph.push({
-      '@type': 'BreadcrumbList',
-      itemListElement: page.breadcrumbs.map(({ name, address }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: address,
-      })),
-    });
-  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
 }
 
 /** Time zone of the shop: Asia/Makassar has no summer time. */
@@ -52,12 +25,12 @@ const ZONE = '+08:00';
 const startOf = (day: Day) => `${day}T00:00:00${ZONE}`;
 const endOf = (day: Day) => `${day}T23:59:59${ZONE}`;
 
-function describe(subject: PageSubject, page: PageFacts): object[] {
-  const { title, address, picture, today, shop, fill } = page;
-  const description = page.description || undefined;
+/** Describes what a page is about as JSON-LD in the words of schema.org; nothing where there is nothing to say. */
+export function describeSubject(subject: PageSubject | undefined, page: PageFacts): object[] {
+  const { title, description, address, picture, today, shop, fill } = page;
   const url = address.href;
   const organization = organizationOf(page);
-  switch (subject.type) {
+  switch (subject?.type) {
     case 'GroceryStore':
       return [organization, ...brand.branches.map((branch) => groceryStore(branch, page))];
     case 'Event': {
@@ -135,7 +108,7 @@ function describe(subject: PageSubject, page: PageFacts): object[] {
         },
       ];
     }
-    // A type of an area that is newer than this server.
+    // A page about nothing, or a type of an area that is newer than this server.
     default:
       return [];
   }
