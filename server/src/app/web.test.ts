@@ -3,9 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
-import { LOADER_SOURCE, SPECULATION_SOURCE } from '../pages/document/inline-scripts/loader';
+import { LOADER, SPECULATION_RULES } from '../pages/document/inline-scripts/loader';
 import { makeArea } from '../testing/make-builds';
 import { contentOf, registryIn, TestSite } from '../testing/test-site';
+import { policySource } from './hashes';
 import { web } from './web';
 
 const declared: Partial<AreaManifest> = {
@@ -162,7 +163,7 @@ describe('what a document lets run', () => {
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(first.body) ?? [];
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(policy).toContain(
-      `script-src 'self' 'sha256-${hash}' ${LOADER_SOURCE} ${SPECULATION_SOURCE};`,
+      `script-src 'self' 'sha256-${hash}' ${policySource(LOADER)} ${policySource(SPECULATION_RULES)};`,
     );
     expect(policy).toContain("worker-src 'none'");
     expect(policy).not.toMatch(/unsafe/);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { DocumentMetadata } from '@teluk-mart/contract';
 import type { FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { RenderedPage, RenderState } from '@teluk-mart/contract/rendering';
@@ -17,10 +16,9 @@ import type { Delivery } from '../compositions/choose-site';
 import type { ComposedSite } from '../compositions/site-source';
 import type { PageRenderer } from '../rendering/page-renderer';
 import type { CanaryWatch } from '../reports/canary-watch';
-import { isDeclared, type MatchedAddress, type PageMatch } from './match-page';
+import { type AreaPage, isDeclared, type MatchedAddress, type PageMatch } from './match-page';
 import { describePage, type PageRecord } from './metadata';
 import { renderDocument } from './render-document';
-import { securityHeaders } from './security-headers';
 
 /** A page that is asked for, and the site of which it is one. */
 export interface Visit extends MatchedAddress {
@@ -65,34 +63,31 @@ export async function makePage(
 ): Promise<Page> {
   const { page, delivery, address, origin, isPreview, isForStaff } = visit;
   const { site, isReleasePreview } = delivery;
-  // The server reads as a visitor: nothing for a staff page, nor for a preview.
-  const isOpen = page.kind === 'page' && !page.route.roles && !isPreview;
-  const declared = isOpen
-    ? await readData(page.route.data ?? [], page.params, options)
-    : await readData([], {}, options);
+  // The server reads and renders as a visitor: nothing for a staff page, nor for a preview.
+  const open = page.kind === 'page' && !page.route.roles && !isPreview ? page : undefined;
+  const declared = await readData(open?.route.data ?? [], open?.params ?? {}, options);
   const status = statusOf(page, declared, site.unavailable);
   // Errors are reported from what visitors see, not from previews.
   const visitName = isPreview || isReleasePreview ? undefined : options.watch.startVisit(delivery);
   const { data, rendered } =
-    status === 503
-      ? { data: declared, rendered: undefined }
-      : await renderPage(visit, options, formAnswer, declared);
+    open?.area.scripts && status !== 503
+      ? await renderPage(open, visit, declared, options, formAnswer)
+      : { data: declared, rendered: undefined };
   const { isAsAsked = true, query = '' } = rendered?.place ?? {};
   const metadata = describePage({
     document: documentOf(page, status),
     record: data.record,
     address: new URL(query, canonicalAddress(page, address, origin)),
-    isPublic: status === 200 && page.kind === 'page' && !isForStaff && !isPreview && isAsAsked,
+    isPublic: status === 200 && open !== undefined && !isForStaff && isAsAsked,
     today: todayInMakassar(),
     shop: shopOf(data),
     areas: site.areas,
   });
-  const nonce = randomBytes(16).toString('base64');
-  const html = renderDocument({ visit, visitName, metadata, data, rendered, nonce });
+  const { html, headers } = renderDocument({ visit, visitName, metadata, data, rendered });
   return {
     status,
     headers: {
-      ...securityHeaders(visit, rendered, nonce),
+      ...headers,
       // Keeps search engines from what is not for visitors, and from what is over or not there.
       ...((isForStaff || isPreview || metadata.isOver || !isAsAsked) && {
         'x-robots-tag': 'noindex',
@@ -152,18 +147,16 @@ async function readData(
 }
 
 /**
- * Renders a page that everybody may see, of a released area; the browser draws any other. Renders it once more with what
- * it turns out to ask for: a filter's records, or those of a later page.
+ * Renders a page; the browser draws one that cannot be. Renders it once more with what it turns out to ask for: a
+ * filter's records, or those of a later page.
  */
 async function renderPage(
-  { page, isPreview, delivery: { site }, address }: Visit,
+  { area, route }: AreaPage,
+  { delivery: { site }, address }: Visit,
+  declared: PageData,
   options: PageOptions,
   formAnswer: FormAnswer | undefined,
-  declared: PageData,
 ): Promise<{ data: PageData; rendered: Rendered | undefined }> {
-  if (page.kind !== 'page' || page.route.roles || isPreview || !page.area.scripts)
-    return { data: declared, rendered: undefined };
-  const { area, route } = page;
   const { composition, unavailable } = site;
   const shell = { release: site.shell.release, scripts: {} };
   const renderWith = async (data: PageData): Promise<Rendered | undefined> => {

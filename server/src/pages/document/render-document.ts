@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Alive } from '@teluk-mart/contract/alive';
 import { PAGE_DATA_ELEMENT_ID } from '@teluk-mart/contract/page-data';
 import { REGISTRY_ELEMENT_ID, SHELL_PREFIX } from '@teluk-mart/contract/registry';
@@ -7,18 +8,25 @@ import { STAFF_FRAME_CHUNK } from '@teluk-mart/contract/shell-pages';
 import { brand } from '@teluk-mart/domain/config/brand';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
+import { policySource } from '../../app/hashes';
 import { escapeHtml, safeJson } from '../../app/plain-text';
 import { bareRegistryText, registriesOf, registryText } from '../compositions/registry';
 import type { ComposedSite } from '../compositions/site-source';
+import { POLICY_REPORT_PATH } from '../reports/report-routes';
 import {
-  type DocumentScript,
   LOADER,
   LOADER_ID,
-  loaderData,
+  type LoaderData,
+  type NamedFile,
   SPECULATION_ID,
   SPECULATION_RULES,
 } from './inline-scripts/loader';
-import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
+import {
+  FAILED_START,
+  FAILED_START_STYLE,
+  FIRST_SCRIPT,
+  TRUSTED_TYPES,
+} from './inline-scripts/start-watch';
 import type { PageData, Rendered, Visit } from './make-page';
 import type { PageDescription } from './metadata';
 
@@ -31,8 +39,6 @@ interface DocumentParts {
   data: PageData;
   /** Without it the browser draws the page. */
   rendered: Rendered | undefined;
-  /** Nonce of the style elements of a document that the browser draws. */
-  nonce: string;
 }
 
 /**
@@ -64,15 +70,15 @@ function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
 }
 
-function shellScripts({ scripts }: ComposedSite['shell'], files: readonly string[]) {
-  return files.map((file) => ({ address: SHELL_PREFIX + file, integrity: scripts?.[file] }));
+function shellScripts({ scripts }: ComposedSite['shell'], files: readonly string[]): NamedFile[] {
+  return files.map((file) => [SHELL_PREFIX + file, scripts?.[file] ?? '']);
 }
 
 /**
  * Lists the scripts that a page needs besides those of every document, in loading order and each once. Those of a
  * developer build come from another origin and under changing names.
  */
-function preloadsOf({ page, isInStaffArea, delivery }: Visit): DocumentScript[] {
+function preloadsOf({ page, isInStaffArea, delivery }: Visit): NamedFile[] {
   const { shell } = delivery.site;
   const chunks = [
     isInStaffArea && STAFF_FRAME_CHUNK,
@@ -82,7 +88,7 @@ function preloadsOf({ page, isInStaffArea, delivery }: Visit): DocumentScript[] 
   if (page.kind !== 'page' || !page.area.base.startsWith('/')) return preloads;
   const { base, entry, scripts } = page.area;
   for (const file of new Set([entry, ...page.route.files]))
-    preloads.push({ address: base + file, integrity: scripts?.[file] });
+    preloads.push([base + file, scripts?.[file] ?? '']);
   return preloads;
 }
 
@@ -93,7 +99,7 @@ function momentOf({ page, delivery: { canary } }: Visit): Alive | undefined {
 }
 
 /** Integrity counts in CORS mode only, and a preload only for the same mode and hash. */
-function attributesOf(kind: 'src' | 'href', { address, integrity }: DocumentScript): string {
+function attributesOf(kind: 'src' | 'href', [address, integrity]: NamedFile): string {
   const hash = integrity ? ` integrity="${integrity}"` : '';
   return `${kind}="${escapeHtml(address)}" crossorigin="anonymous"${hash}`;
 }
@@ -105,15 +111,22 @@ function listLinks({ prev, next }: Partial<ListPlace> = {}): string {
     .join('');
 }
 
-/** Writes the document of a page: metadata, the page or its first paint, and as data whatever the shell needs to start at once. */
-export function renderDocument(parts: DocumentParts): string {
-  const { visit, visitName, metadata, data, rendered, nonce } = parts;
+/**
+ * Writes the document of a page, with its security headers: metadata, the page or its first paint, and as data whatever
+ * the shell needs to start at once.
+ */
+export function renderDocument(parts: DocumentParts): {
+  html: string;
+  headers: Record<string, string>;
+} {
+  const { visit, visitName, metadata, data, rendered } = parts;
   const { isInStaffArea, isForStaff, delivery } = visit;
   const { site } = delivery;
   const { shell, unavailable } = site;
   const scripts = shellScripts(shell, shell.manifest.scripts);
   const preloads = preloadsOf(visit);
   const { font } = shell.manifest;
+  const nonce = randomBytes(16).toString('base64');
   const head = rendered
     ? rendered.styles.map(({ names, css }) => `<style data-emotion="${names}">${css}</style>`)
     : [
@@ -129,12 +142,17 @@ export function renderDocument(parts: DocumentParts): string {
   const registry = isPlain ? bareRegistryText(site, visitName) : registryText(site, visitName);
   // Scripts ask for answers that could not be read.
   const alive = isPlain && data.isWhole ? momentOf(visit) : undefined;
-  const wholeRegistry = isPlain ? registriesOf(site).file : undefined;
-  const life = loaderData({ alive, scripts, preloads, registry: wholeRegistry });
+  const { address, integrity } = registriesOf(site).file;
+  const life: LoaderData = [
+    alive ?? '',
+    scripts,
+    preloads,
+    isPlain ? [address, integrity] : undefined,
+  ];
   // Browsers call the API at the document's own origin.
   const config: RuntimeConfig = { apiHost: '', now: Date.now() };
   const answers = [...data.answers].map(([path, { text }]) => `${JSON.stringify(path)}:${text}`);
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="id" class="${NO_SCRIPT_CLASS}"${isForStaff ? ' translate="no"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -158,11 +176,75 @@ ${jsonBlock(PAGE_DATA_ELEMENT_ID, `{${answers.join(',')}}`)}
 ${
   rendered
     ? `<script type="speculationrules" id="${SPECULATION_ID}">${SPECULATION_RULES}</script>
-${jsonBlock(LOADER_ID, life)}
+${jsonBlock(LOADER_ID, JSON.stringify(life))}
 <script>${LOADER}</script>`
     : ''
 }
 </body>
 </html>
 `;
+  return { html, headers: securityHeaders(visit, rendered, nonce) };
+}
+
+/** Hashes of the only inline scripts: they watch the start, bring a page to life and say what is fetched ahead. */
+const INLINE_SCRIPTS = [FIRST_SCRIPT, LOADER, SPECULATION_RULES].map(policySource).join(' ');
+
+/** Hash of the style elements that emotion makes in the browser: they are empty in the document. */
+const EMPTY_STYLE = policySource('');
+
+/**
+ * Returns the security headers of a document. The session token lives in local storage
+ * (docs/specification.md#session-life), so no foreign script may ever run: no eval and no worker, only our own
+ * origin, and of that only the very bytes that were released.
+ */
+function securityHeaders(
+  { delivery, isPreview }: Visit,
+  rendered: Rendered | undefined,
+  nonce: string,
+): Record<string, string> {
+  const { shell, areas } = delivery.site;
+  // Developer builds come from other origins, and their scripts have no known hashes.
+  const foreignBases = areas.map(({ base }) => base).filter((base) => !base.startsWith('/'));
+  const foreign = [...new Set(foreignBases.map((base) => new URL(base).origin))];
+  const isFixed = [shell, ...areas].every(({ scripts }) => scripts !== undefined);
+  // The styles of a rendered page count by their hashes, so that it can be cached: a nonce would be known to all.
+  const styles = rendered
+    ? [...rendered.styles.map(({ css }) => policySource(css)), EMPTY_STYLE]
+    : [`'nonce-${nonce}'`];
+  const ours = ["'self'", ...foreign].join(' ');
+  const sockets = foreign.map((origin) => origin.replace(/^http/, 'ws'));
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `${ours} ${INLINE_SCRIPTS}`,
+    'worker-src': "'none'",
+    ...TRUSTED_TYPES,
+    'style-src': ["'self'", ...styles].join(' '),
+    'img-src': `${ours} data: blob:`,
+    'font-src': ours,
+    'connect-src': [ours, ...sockets].join(' '),
+    'frame-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    // Our own staff pages show previews.
+    'frame-ancestors': isPreview ? "'self'" : "'none'",
+    // Firefox and Safari know the former way alone, others the latter.
+    'report-uri': POLICY_REPORT_PATH,
+    'report-to': 'policy',
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    ...(isFixed && {
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(policy)',
+    }),
+    'reporting-endpoints': `policy="${POLICY_REPORT_PATH}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // Windows of other sites that have opened the document lose it. Browsers start a process for such a one, which costs a
+    // slow phone a sixth of its first paint, so rendered pages do without: a document leads to staff pages.
+    ...(!rendered && { 'cross-origin-opener-policy': 'same-origin' }),
+  };
 }

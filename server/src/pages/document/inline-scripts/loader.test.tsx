@@ -1,8 +1,8 @@
 import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
-import { LOADER, LOADER_ID, loaderData, SPECULATION_ID } from './loader';
+import { LOADER, LOADER_ID, type LoaderData, SPECULATION_ID } from './loader';
 
 const HASH = `sha384-${'x'.repeat(64)}`;
-const REGISTRY = { address: '/registry.json?composition=abc', integrity: HASH };
+const REGISTRY = '/registry.json?composition=abc';
 
 const PAGE = `<div id="root"><button id="arrow">Berikutnya</button>
 <button id="menu" popovertarget="links" aria-haspopup="dialog">Buka menu</button>
@@ -61,15 +61,13 @@ function open(alive?: Alive, { registry = false, className = '' } = {}): void {
     (document.getElementById(id) as HTMLScriptElement).text = text;
   };
   write('registry', '{"visit":"a.visit"}');
-  write(
-    LOADER_ID,
-    loaderData({
-      alive,
-      scripts: [{ address: '/shell/shell.js', integrity: HASH }],
-      preloads: [{ address: '/areas/public-site/entry.js', integrity: undefined }],
-      registry: registry ? REGISTRY : undefined,
-    }),
-  );
+  const data: LoaderData = [
+    alive ?? '',
+    [['/shell/shell.js', HASH]],
+    [['/areas/public-site/entry.js', '']],
+    registry ? [REGISTRY, HASH] : undefined,
+  ];
+  write(LOADER_ID, JSON.stringify(data));
   (0, eval)(LOADER);
 }
 
@@ -342,7 +340,7 @@ describe('the registry', () => {
   it('is fetched by its hash, before the scripts run, and keeps the visit', async () => {
     open('interaction', { registry: true });
     on('arrow', 'mousedown');
-    expect(fetchRegistry).toHaveBeenCalledWith(REGISTRY.address, {
+    expect(fetchRegistry).toHaveBeenCalledWith(REGISTRY, {
       integrity: HASH,
       cache: 'default',
     });

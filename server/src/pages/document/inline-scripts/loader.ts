@@ -2,7 +2,6 @@ import { type Alive, WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registry';
 import { type Direction, scrollRow } from '@teluk-mart/contract/scroll-row';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
-import { policySource } from '../../../app/hashes';
 import { inlineScript } from './inline-script';
 
 /** Id of the element with the rules by which browsers fetch documents ahead. */
@@ -33,44 +32,22 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-/** The policy's source by which the rules count. */
-export const SPECULATION_SOURCE = policySource(SPECULATION_RULES);
-
 /** Id of the element that says what brings a rendered page to life, as JSON. */
 export const LOADER_ID = 'loader';
 
-/** A script that a document names. */
-export interface DocumentScript {
-  address: string;
-  /** Hash of the file; `undefined` in a developer build, whose files change. */
-  integrity: string | undefined;
-}
+/** A file that a document names, with its hash; an empty one in a developer build, whose files change. */
+export type NamedFile = readonly [address: string, integrity: string];
 
-/** Scripts that bring a rendered page to life, in loading order, and the moment for it. */
-interface Life {
-  /** The moment that the page declares; without it, once its first pictures are there. */
-  alive: Alive | undefined;
-  scripts: readonly DocumentScript[];
-  preloads: readonly DocumentScript[];
-  /** File of the whole registry; `undefined` where the document has it. */
-  registry: DocumentScript | undefined;
-}
-
-/** A file as the loader reads of it; without a hash in a developer build. */
-type NamedFile = readonly [address: string, integrity: string];
-type LoaderData = readonly [Alive | '', readonly NamedFile[], readonly NamedFile[], NamedFile?];
-
-/** Writes down for the loader what a page needs. */
-export function loaderData({ alive, scripts, preloads, registry }: Life): string {
-  const named = ({ address, integrity = '' }: DocumentScript): NamedFile => [address, integrity];
-  const data: LoaderData = [
-    alive ?? '',
-    scripts.map(named),
-    preloads.map(named),
-    registry && named(registry),
-  ];
-  return JSON.stringify(data);
-}
+/**
+ * The scripts that bring a rendered page to life, in loading order, and the moment for it: once its first pictures are
+ * there, where the page declares none. The file is that of the whole registry, where the document does not have it.
+ */
+export type LoaderData = readonly [
+  alive: Alive | '',
+  scripts: readonly NamedFile[],
+  preloads: readonly NamedFile[],
+  registry: NamedFile | undefined,
+];
 
 /** Names of the elements that the loader looks for in a document, and of the event that wakes it. */
 const NAMES = {
@@ -263,6 +240,3 @@ function bringToLife(
 
 /** The script that brings a rendered page to life. */
 export const LOADER = inlineScript(bringToLife, NAMES, scrollRow);
-
-/** The policy's source that lets this script run. */
-export const LOADER_SOURCE = policySource(LOADER);

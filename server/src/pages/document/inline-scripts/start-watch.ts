@@ -3,7 +3,6 @@ import { type Registry, REGISTRY_ELEMENT_ID } from '@teluk-mart/contract/registr
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
 import { NO_SCRIPT_CLASS } from '@teluk-mart/ui/theme/no-script';
 import { palette } from '@teluk-mart/ui/theme/palette';
-import { policySource } from '../../../app/hashes';
 import { inlineScript } from './inline-script';
 
 declare global {
@@ -133,6 +132,3 @@ export const START_WATCH = inlineScript(
 
 /** The document's first script. */
 export const FIRST_SCRIPT = TRUSTED_TYPES_SCRIPT + START_WATCH;
-
-/** The policy's source that lets this script run. */
-export const START_WATCH_SOURCE = policySource(FIRST_SCRIPT);
