@@ -11,7 +11,7 @@ import type { SubmitForm } from '../pages/document/plain-form';
 import { fileRoutes } from '../pages/file-routes';
 import { PageRenderer } from '../pages/rendering/page-renderer';
 import { CanaryWatch, VisitTokens } from '../pages/reports/canary-watch';
-import { policyReportRoute, reportRoute } from '../pages/reports/report-routes';
+import { reportRoutes } from '../pages/reports/report-routes';
 import type { ReadCache } from './read-cache';
 
 export interface WebOptions {
@@ -63,8 +63,7 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const pages = { ...options, chooser, renderer, watch, log };
   await app.register(fileRoutes, { source });
   await app.register(registryRoute, { source, chooser, watch });
-  await app.register(reportRoute, { watch, visits });
-  await app.register(policyReportRoute);
+  await app.register(reportRoutes, { watch, visits });
   await app.register(releasePreviewRoutes, { secret });
   await app.register(discoveryRoutes, pages);
   await app.register(documentRoute, pages);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from '../../app/http-server';
 import { TestSite, visitorOf } from '../../testing/test-site';
 import { until } from '../../testing/until';
-import { policyReportRoute, readReport } from './report-routes';
+import { readReport, reportRoutes } from './report-routes';
 
 describe('a report', () => {
   const report = {
@@ -172,7 +172,7 @@ describe('the route of policy reports', () => {
     lines = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
     app = createHttpServer({ logLevel: 'warn', trustProxy: false }, stream);
-    await app.register(policyReportRoute);
+    await app.register(reportRoutes, { watch: { report: jest.fn() }, visits: { read: jest.fn() } });
   });
   afterEach(() => app.close());
 
