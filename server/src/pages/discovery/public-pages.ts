@@ -10,8 +10,7 @@ import { isOver, type PageRecord } from '../document/metadata';
 export interface PublicPage {
   path: string;
   route: ManifestRoute;
-  /** Record of the page; `undefined` for a page without one. */
-  record: PageRecord | undefined;
+  record?: PageRecord;
   /** Moment at which what it shows was last changed, ISO 8601 in UTC; `undefined` where it is unknown. */
   lastModified: string | undefined;
 }
@@ -37,19 +36,12 @@ export async function listPublicPages(
     if (!answer) throw new Error(`There is nothing at ${path}`);
     return answer.value;
   };
-  const routes = areas
-    .flatMap((area) => area.routes)
-    .filter(({ path, roles }) => !roles && path !== '*');
+  const routes = areas.flatMap((area) => area.routes).filter(({ roles }) => !roles);
   const today = todayInMakassar();
   const changes = (await read(LAST_MODIFIED_PATH)) as Changes;
   const fixed = routes
     .filter(({ path }) => !PARAMETER.test(path))
-    .map((route) => ({
-      path: route.path,
-      route,
-      record: undefined,
-      lastModified: lastChange(route, changes),
-    }));
+    .map((route) => ({ path: route.path, route, lastModified: lastChange(route, changes) }));
   const ofRecords = routes.map(async (route): Promise<PublicPage[]> => {
     const recordPath = route.data?.find((path) => path.includes(':'));
     const [, listPath] = RECORD_CALL.exec(recordPath ?? '') ?? [];
