@@ -176,9 +176,8 @@ async function renderPage(
   const isKnown = (path: string) => declared.answers.has(path) || declared.missing.includes(path);
   if (!rendered || !declared.isWhole || rendered.asked.every(isKnown))
     return { data: declared, rendered };
-  const { record, recordStatus } = declared;
   const asked = await readData(rendered.asked, {}, options);
-  const data = { ...asked, record, recordStatus };
+  const data = { ...asked, record: declared.record };
   return { data, rendered: await renderWith(data) };
 }
 

@@ -17,12 +17,6 @@ declare global {
   }
 }
 
-/** Directives of the content security policy: no script turns a text into HTML, a script or the address of one. */
-export const TRUSTED_TYPES = {
-  'require-trusted-types-for': "'script'",
-  'trusted-types': 'default',
-} as const;
-
 /**
  * Defines which values the policy still accepts. A text without a tag is no HTML: the date picker writes digits that way,
  * and the emoji picker its styles. A script's address must be that of a released file, or at another origin one that
