@@ -13,7 +13,7 @@ import {
   requestUrl,
 } from '../compositions/request-url';
 import type { ComposedSite } from '../compositions/site-source';
-import { makePage, type Page, type PageOptions, type Visit } from './make-page';
+import { makePage, type Page, type PageOptions, type PageRequest } from './make-page';
 import { isDeclared, matchAddress, parametersOf } from './match-page';
 import { formOf, leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
 
@@ -57,30 +57,30 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.get('/*', { config: { sendCached } }, async (request, reply) => {
-    const asked = requestUrl(request);
-    const visit = await findVisit(asked, request, reply);
-    if (!visit) return reply;
-    const { page, isPreview, delivery } = visit;
+    const url = requestUrl(request);
+    const asked = await findPage(url, request, reply);
+    if (!asked) return reply;
+    const { page, isPreview, delivery } = asked;
     if (page.kind === 'redirect') {
       // Permanent, and yet not cached: a rollback may take the redirect back.
       reply.headers(cachingHeaders(delivery.cacheScope, false));
-      return reply.redirect(page.to + asked.search, 301);
+      return reply.redirect(page.to + url.search, 301);
     }
     const form = formOf(page);
-    const thanks = form && readAcceptedForm(request, asked, form);
+    const thanks = form && readAcceptedForm(request, url, form);
     // No cache keeps a page that shows what somebody has sent, or is about to save.
     const scope = isPreview || thanks ? 'none' : delivery.cacheScope;
-    return sendPage(request, reply, await pageOf(visit, thanks), scope);
+    return sendPage(request, reply, await pageOf(asked, thanks), scope);
   });
 
   app.post('/*', async (request, reply) => {
-    const visit = await findVisit(requestUrl(request), request, reply);
-    if (!visit) return reply;
-    const form = formOf(visit.page);
+    const asked = await findPage(requestUrl(request), request, reply);
+    if (!asked) return reply;
+    const form = formOf(asked.page);
     if (!form) return reply.callNotFound();
     const answer = await sendPlainForm(request, form, submitForm, publicUrl);
     if (answer.status < 300) return leadOn(request, reply, answer);
-    const page = await pageOf(visit, answer);
+    const page = await pageOf(asked, answer);
     return sendPage(request, reply, { ...page, status: answer.status }, 'none');
   });
 
@@ -98,19 +98,19 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
   }
 
   /** Finds the site and the page that a request asks for; `undefined` where it has answered the request itself. */
-  async function findVisit(
-    asked: URL,
+  async function findPage(
+    url: URL,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Visit | undefined> {
-    if (isTooLong(asked)) {
+  ): Promise<PageRequest | undefined> {
+    if (isTooLong(url)) {
       reply.code(414).header('cache-control', 'no-store').send(messageFor(414));
       return undefined;
     }
-    if (asked.pathname.includes('//')) {
+    if (url.pathname.includes('//')) {
       reply.headers(cachingHeaders('public', false));
       if (request.method === 'POST') reply.callNotFound();
-      else reply.redirect(plainAddress(asked), 301);
+      else reply.redirect(plainAddress(url), 301);
       return undefined;
     }
     const delivery = await chooser.choose(request);
@@ -126,9 +126,9 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
       return undefined;
     }
     if (delivery.setCookie !== undefined) reply.header('set-cookie', delivery.setCookie);
-    const match = matchAddress(delivery.site.areas, asked);
+    const match = matchAddress(delivery.site.areas, url);
     const isUnknown = !isDeclared(match.page) && !match.isInStaffArea;
-    const known = isUnknown ? new URL(UNKNOWN_ADDRESS + asked.search, asked) : asked;
+    const known = isUnknown ? new URL(UNKNOWN_ADDRESS, url) : url;
     const address = addressForPage(known, parametersOf(match.page));
     return { ...match, delivery, address, origin: publicOrigin(request, publicUrl) };
   }
@@ -137,10 +137,10 @@ export const documentRoute: FastifyPluginAsync<DocumentOptions> = async (app, op
    * Makes a page, once for all who ask for it, unless it is for one visitor: it is the staff's, a preview, of a canary, of
    * which each visit is counted, or answers a form. One that turns out to be for one visitor is sent to nobody else.
    */
-  async function pageOf(visit: Visit, formAnswer: FormAnswer | undefined): Promise<Page> {
-    const { delivery, address, origin, isForStaff, isPreview } = visit;
+  async function pageOf(asked: PageRequest, formAnswer: FormAnswer | undefined): Promise<Page> {
+    const { delivery, address, origin, isForStaff, isPreview } = asked;
     const { site, canary, cacheScope } = delivery;
-    const make = () => makePage(visit, options, formAnswer);
+    const make = () => makePage(asked, options, formAnswer);
     if (isForStaff || isPreview || canary || cacheScope === 'none' || formAnswer) return make();
     let own: Promise<Page> | undefined;
     const page = await pages.read(keyOf(site, origin, address.pathname + address.search), () => {

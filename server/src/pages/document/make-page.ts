@@ -21,7 +21,7 @@ import { describePage, type PageRecord } from './metadata';
 import { renderDocument } from './render-document';
 
 /** A page that is asked for, and the site of which it is one. */
-export interface Visit extends MatchedAddress {
+export interface PageRequest extends MatchedAddress {
   delivery: Delivery;
   /** Address as the page reads it (`addressForPage`). */
   address: URL;
@@ -57,11 +57,11 @@ export type Rendered = RenderedPage & { state: RenderState };
  * @param formAnswer the API's answer to the form that was sent to the page
  */
 export async function makePage(
-  visit: Visit,
+  asked: PageRequest,
   options: PageOptions,
   formAnswer?: FormAnswer,
 ): Promise<Page> {
-  const { page, delivery, address, origin, isPreview, isForStaff } = visit;
+  const { page, delivery, address, origin, isPreview, isForStaff } = asked;
   const { site, isReleasePreview } = delivery;
   // The server reads and renders as a visitor: nothing for a staff page, nor for a preview.
   const open = page.kind === 'page' && !page.route.roles && !isPreview ? page : undefined;
@@ -71,7 +71,7 @@ export async function makePage(
   const visitName = isPreview || isReleasePreview ? undefined : options.watch.startVisit(delivery);
   const { data, rendered } =
     open?.area.scripts && status !== 503
-      ? await renderPage(open, visit, declared, options, formAnswer)
+      ? await renderPage(open, asked, declared, options, formAnswer)
       : { data: declared, rendered: undefined };
   const { isAsAsked = true, query = '' } = rendered?.place ?? {};
   const metadata = describePage({
@@ -83,7 +83,7 @@ export async function makePage(
     shop: shopOf(data),
     areas: site.areas,
   });
-  const { html, headers } = renderDocument({ visit, visitName, metadata, data, rendered });
+  const { html, headers } = renderDocument({ asked, visitName, metadata, data, rendered });
   return {
     status,
     headers: {
@@ -152,7 +152,7 @@ async function readData(
  */
 async function renderPage(
   { area, route }: AreaPage,
-  { delivery: { site }, address }: Visit,
+  { delivery: { site }, address }: PageRequest,
   declared: PageData,
   options: PageOptions,
   formAnswer: FormAnswer | undefined,

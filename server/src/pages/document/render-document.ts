@@ -22,12 +22,12 @@ import {
   SPECULATION_RULES,
 } from './inline-scripts/loader';
 import { FAILED_START, FAILED_START_STYLE, FIRST_SCRIPT } from './inline-scripts/start-watch';
-import type { PageData, Rendered, Visit } from './make-page';
+import type { PageData, PageRequest, Rendered } from './make-page';
 import type { PageDescription } from './metadata';
 
 /** Parts that a document is made of. */
 interface DocumentParts {
-  visit: Visit;
+  asked: PageRequest;
   /** Signed name of the visit in error reports. */
   visitName: string | undefined;
   metadata: PageDescription;
@@ -73,7 +73,7 @@ function shellScripts({ scripts }: ComposedSite['shell'], files: readonly string
  * Lists the scripts that a page needs besides those of every document, in loading order and each once. Those of a
  * developer build come from another origin and under changing names.
  */
-function preloadsOf({ page, isInStaffArea, delivery }: Visit): NamedFile[] {
+function preloadsOf({ page, isInStaffArea, delivery }: PageRequest): NamedFile[] {
   const { shell } = delivery.site;
   const chunks = [
     isInStaffArea && STAFF_FRAME_CHUNK,
@@ -88,7 +88,7 @@ function preloadsOf({ page, isInStaffArea, delivery }: Visit): NamedFile[] {
 }
 
 /** Returns when a page loads its scripts. With a canary every visit loads them, or its errors would not be reported. */
-function momentOf({ page, delivery: { canary } }: Visit): Alive | undefined {
+function momentOf({ page, delivery: { canary } }: PageRequest): Alive | undefined {
   if (page.kind !== 'page') return undefined;
   return canary && page.route.alive ? 'idle' : page.route.alive;
 }
@@ -114,12 +114,12 @@ export function renderDocument(parts: DocumentParts): {
   html: string;
   headers: Record<string, string>;
 } {
-  const { visit, visitName, metadata, data, rendered } = parts;
-  const { isInStaffArea, isForStaff, delivery } = visit;
+  const { asked, visitName, metadata, data, rendered } = parts;
+  const { isInStaffArea, isForStaff, delivery } = asked;
   const { site } = delivery;
   const { shell, unavailable } = site;
   const scripts = shellScripts(shell, shell.manifest.scripts);
-  const preloads = preloadsOf(visit);
+  const preloads = preloadsOf(asked);
   const { font } = shell.manifest;
   const nonce = randomBytes(16).toString('base64');
   const head = rendered
@@ -136,7 +136,7 @@ export function renderDocument(parts: DocumentParts): {
   const isPlain = rendered !== undefined && unavailable.length === 0;
   const registry = isPlain ? bareRegistryText(site, visitName) : registryText(site, visitName);
   // Scripts ask for answers that could not be read.
-  const alive = isPlain && data.isWhole ? momentOf(visit) : undefined;
+  const alive = isPlain && data.isWhole ? momentOf(asked) : undefined;
   const { address, integrity } = registriesOf(site).file;
   const life: LoaderData = [
     alive ?? '',
@@ -178,7 +178,7 @@ ${jsonBlock(LOADER_ID, JSON.stringify(life))}
 </body>
 </html>
 `;
-  return { html, headers: securityHeaders(visit, rendered, nonce) };
+  return { html, headers: securityHeaders(asked, rendered, nonce) };
 }
 
 /** Hashes of the only inline scripts: they watch the start, bring a page to life and say what is fetched ahead. */
@@ -193,7 +193,7 @@ const EMPTY_STYLE = policySource('');
  * origin, and of that only the very bytes that were released.
  */
 function securityHeaders(
-  { delivery, isPreview }: Visit,
+  { delivery, isPreview }: PageRequest,
   rendered: Rendered | undefined,
   nonce: string,
 ): Record<string, string> {
