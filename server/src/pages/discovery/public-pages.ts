@@ -15,8 +15,6 @@ export interface PublicPage {
   lastModified: string | undefined;
 }
 
-const PARAMETER = /[:*]/;
-
 /** Matches the call that answers one record, and before its parameter the one that answers all. */
 const RECORD_CALL = /^([^:]+)\/:\w+$/;
 
@@ -40,7 +38,7 @@ export async function listPublicPages(
   const today = todayInMakassar();
   const changes = (await read(LAST_MODIFIED_PATH)) as Changes;
   const fixed = routes
-    .filter(({ path }) => !PARAMETER.test(path))
+    .filter(({ path }) => !/[:*]/.test(path))
     .map((route) => ({ path: route.path, route, lastModified: lastChange(route, changes) }));
   const ofRecords = routes.map(async (route): Promise<PublicPage[]> => {
     const recordPath = route.data?.find((path) => path.includes(':'));

@@ -44,11 +44,7 @@ export function matchAddress(
     page,
     isInStaffArea,
     isForStaff: isInStaffArea || page.kind === 'shell' || route?.roles !== undefined,
-    isPreview:
-      route !== undefined &&
-      !route.roles &&
-      route.data !== undefined &&
-      searchParams.has(PREVIEW_PARAMETER),
+    isPreview: route?.data !== undefined && !route.roles && searchParams.has(PREVIEW_PARAMETER),
   };
 }
 

@@ -162,9 +162,8 @@ function addressOf({ alamat }: BranchSettings) {
 
 /** Returns a place in the record's own words; it has an address where these name one branch. */
 function placeOf(words: string, { cabang }: ShopSettings) {
-  const named = brand.branches.filter(({ city }) => words.includes(city));
-  const [branch] = named;
-  const address = branch && named.length === 1 ? addressOf(cabang[branch.id]) : words;
+  const [branch, ...others] = brand.branches.filter(({ city }) => words.includes(city));
+  const address = branch && others.length === 0 ? addressOf(cabang[branch.id]) : words;
   return { '@type': 'Place', name: words, address };
 }
 
