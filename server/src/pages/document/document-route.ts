@@ -14,8 +14,8 @@ import {
 } from '../compositions/request-url';
 import type { ComposedSite } from '../compositions/site-source';
 import { makePage, type Page, type PageOptions, type PageRequest } from './make-page';
-import { isDeclared, matchAddress, parametersOf } from './match-page';
-import { formOf, leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
+import { formOf, isDeclared, matchAddress, parametersOf } from './match-page';
+import { leadOn, readAcceptedForm, sendPlainForm, type SubmitForm } from './plain-form';
 
 interface DocumentOptions extends PageOptions {
   chooser: Pick<SiteChooser, 'choose' | 'siteForAll'>;

@@ -94,3 +94,17 @@ export function parametersOf(page: PageMatch): readonly string[] {
   // The thanks for a form that was sent are no page that is cached.
   return form === undefined ? parameters : [...parameters, FORM_SENT_PARAMETER];
 }
+
+/** Form of a page that everybody may see, which browsers post without script. */
+export interface PlainForm {
+  /** Path of the API that takes it, as the page declares it. */
+  form: string;
+  /** Path of the page. */
+  page: string;
+}
+
+/** Returns the form of a page; `undefined` where it has none, or is for staff. */
+export function formOf(page: PageMatch): PlainForm | undefined {
+  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
+  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
+}

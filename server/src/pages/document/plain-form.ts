@@ -1,23 +1,8 @@
 import { FORM_SENT_PARAMETER, type FormAnswer } from '@teluk-mart/contract/form-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { generatePath } from 'react-router-dom';
 import { cookie, readCookie } from '../../app/cookies';
 import { FOREIGN_FORM, isForeign } from '../../guards/policies';
-import type { PageMatch } from './match-page';
-
-/** Form of a page that everybody may see, which browsers post without script. */
-export interface PlainForm {
-  /** Path of the API that takes it, as the page declares it. */
-  form: string;
-  /** Path of the page. */
-  page: string;
-}
-
-/** Returns the form of a page; `undefined` where it has none, or is for staff. */
-export function formOf(page: PageMatch): PlainForm | undefined {
-  if (page.kind !== 'page' || page.route.roles || page.route.form === undefined) return undefined;
-  return { form: page.route.form, page: generatePath(page.route.path, page.params) };
-}
+import type { PlainForm } from './match-page';
 
 /** Hands the body of a request on to a path of the API, and returns its answer. */
 export type SubmitForm = (
