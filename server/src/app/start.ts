@@ -3,8 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
 import { backUpInBackground } from '../jobs/scheduled-backups';
-import type { SiteSource } from '../pages/compositions/site-source';
+import { SiteSource } from '../pages/compositions/site-source';
 import type { SubmitForm } from '../pages/document/plain-form';
+import { publishLocalBuilds } from '../releases/local-builds/publish-local-builds';
 import { ReleaseStore } from '../releases/release-store';
 import { api } from './api';
 import { createHttpServer, listen } from './http-server';
@@ -12,8 +13,8 @@ import { openServices } from './services';
 import { readSettings, SettingsError } from './settings';
 import { web } from './web';
 
-/** Opens what the web server delivers from. */
-type OpenSource = (releases: ReleaseStore, log: FastifyBaseLogger) => Promise<SiteSource>;
+/** Makes what the web server delivers from. */
+type MakeSource = (releases: ReleaseStore, log: FastifyBaseLogger) => SiteSource;
 
 /** Rights that are taken from every new file and folder: only the server's own account reads what it stores. */
 const OWN_ACCOUNT_ONLY = 0o077;
@@ -24,10 +25,13 @@ const OWN_ACCOUNT_ONLY = 0o077;
  *
  * @param root the repository's folder
  */
-export async function startProduct(root: string, openSource: OpenSource): Promise<void> {
+export async function startProduct(
+  root: string,
+  makeSource: MakeSource = (releases, log) => new SiteSource(releases, log),
+): Promise<void> {
   process.umask(OWN_ACCOUNT_ONLY);
   try {
-    await start(root, openSource);
+    await start(root, makeSource);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
@@ -36,12 +40,16 @@ export async function startProduct(root: string, openSource: OpenSource): Promis
   }
 }
 
-async function start(root: string, openSource: OpenSource): Promise<void> {
+async function start(root: string, makeSource: MakeSource): Promise<void> {
   const config = readSettings(process.env);
   const app = createHttpServer(config);
   const services = await openServices(config, app);
   const releases = new ReleaseStore(services.database);
-  const source = await openSource(releases, app.log);
+  // What the repository has built anew goes live.
+  const log = (line: string) => app.log.warn(line);
+  await publishLocalBuilds(releases, root, { by: 'server', log });
+  const source = makeSource(releases, app.log);
+  await source.start();
   app.addHook('onClose', async () => source.close());
   await app.register(api, {
     services,

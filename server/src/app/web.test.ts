@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
+import { SiteSource } from '../pages/compositions/site-source';
 import { LOADER, SPECULATION_RULES } from '../pages/document/inline-scripts/loader';
 import { makeArea } from '../testing/make-builds';
 import { contentOf, registryIn, TestSite } from '../testing/test-site';
@@ -225,7 +226,7 @@ it('asks for patience while nothing has been released', async () => {
   const app = Fastify();
   await app.register(web, {
     root: site.root,
-    source: { ...site.source, live: () => undefined },
+    source: new SiteSource(site.releases, app.log),
     content: contentOf({}),
     submitForm: async () => ({ status: 503, body: '{}' }),
     secret: 'a secret',

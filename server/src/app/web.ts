@@ -31,13 +31,12 @@ export interface WebOptions {
 /** The web server: the areas' and the shell's files, the registry, error reports, and the documents of all pages. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { root, source, secret } = options;
-  const { following } = source;
   const { log } = app;
   const visits = new VisitTokens(secret);
   const chooser = new SiteChooser(source, secret);
-  const renderer = new PageRenderer({ source, following, log });
-  following?.warmUpWith((sites) => renderer.warmUp(sites));
-  const watch = new CanaryWatch({ source, following, visits, log });
+  const renderer = new PageRenderer({ source, log });
+  source.warmUpWith((sites) => renderer.warmUp(sites));
+  const watch = new CanaryWatch({ source, visits, log });
   app.addHook('onClose', async () => {
     await watch.close();
     renderer.close();

@@ -5,8 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readSettings } from '../app/settings';
 import { startProduct } from '../app/start';
-import { openSource } from '../pages/compositions/site-source';
-import { withDeveloperBuilds } from './development-source';
+import { DevelopmentSource } from './development-source';
 
 /** Port of the first developer build; the next ones follow. */
 const FIRST_PORT = 3101;
@@ -78,10 +77,8 @@ for (const [index, area] of (asked.length > 0 ? asked : ['public-site']).entries
 }
 const shellFolder = await watchShell();
 // Some areas and the shell as a developer has them, and the other areas as they are built.
-await startProduct(root, async (releases, log) =>
-  withDeveloperBuilds(await openSource(releases, root, log), {
-    areas,
-    shellFolder,
-  }),
+await startProduct(
+  root,
+  (releases, log) => new DevelopmentSource(releases, log, { areas, shellFolder }),
 );
 console.log(`Live: ${[...areas].map(([area, address]) => `${area} (${address})`).join(', ')}`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryText } from '../pages/compositions/registry';
 import { TestSite } from '../testing/test-site';
-import { withDeveloperBuilds } from './development-source';
+import { DevelopmentSource } from './development-source';
 
 let site: TestSite;
 let shellFolder: string;
@@ -35,7 +35,8 @@ afterEach(async () => {
 
 async function overlaid() {
   const areas = new Map([['public-site', base]]);
-  const overlay = withDeveloperBuilds(site.source, { areas, shellFolder });
+  const overlay = new DevelopmentSource(site.releases, site.app.log, { areas, shellFolder });
+  await overlay.poll();
   const found = await overlay.site(overlay.live()?.stable ?? '');
   if (!found) throw new Error('Nothing is live');
   return { overlay, found };

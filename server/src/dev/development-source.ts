@@ -7,7 +7,9 @@ import {
   type ShellManifest,
 } from '@teluk-mart/contract/manifests';
 import type { RegisteredArea } from '@teluk-mart/contract/registry';
-import type { SiteSource } from '../pages/compositions/site-source';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ComposedSite, SiteSource } from '../pages/compositions/site-source';
+import type { BrowserFile, ReleaseStore } from '../releases/release-store';
 import { SHELL_PART } from '../releases/versions/composition';
 
 /** Builds that take the place of what was released, for `npm run dev`. */
@@ -35,41 +37,49 @@ async function readShell(folder: string): Promise<ShellManifest> {
  * Takes some areas and the shell from a developer's builds, the other areas from where they always are. Nothing of it is
  * noted among the releases.
  */
-export function withDeveloperBuilds(
-  source: SiteSource,
-  { areas, shellFolder }: DeveloperBuilds,
-): SiteSource {
-  return {
-    ...source,
-    site: async (composition) => {
-      const site = await source.site(composition);
-      if (!site) return undefined;
-      const names = [...areas.keys()];
-      const found = await Promise.all([...areas].map(([name, base]) => readArea(name, base)));
-      return {
-        ...site,
-        shell: { release: 'live', manifest: await readShell(shellFolder), scripts: undefined },
-        areas: [
-          ...site.areas.filter(({ name }) => !names.includes(name)),
-          ...found.filter((area) => area !== undefined),
-        ],
-        unavailable: [
-          ...site.unavailable.filter((name) => !names.includes(name)),
-          ...names.filter((_name, index) => found[index] === undefined),
-        ],
-      };
-    },
-    following: undefined,
-    // Builds of a developer change at any moment.
-    siteAtHand: () => undefined,
-    file: async (part, file) => {
-      if (part !== SHELL_PART) return source.file(part, file);
-      // The name comes from outside: it names nothing beyond its folder.
-      if (path.normalize(file).startsWith('..')) return undefined;
-      return readFile(path.join(shellFolder, file)).then(
-        (identity) => ({ identity }),
-        () => undefined,
-      );
-    },
-  };
+export class DevelopmentSource extends SiteSource {
+  constructor(
+    releases: ReleaseStore,
+    log: FastifyBaseLogger,
+    private readonly builds: DeveloperBuilds,
+  ) {
+    super(releases, log);
+  }
+
+  override async site(id: string): Promise<ComposedSite | undefined> {
+    const { areas, shellFolder } = this.builds;
+    const site = await super.site(id);
+    if (!site) return undefined;
+    const names = [...areas.keys()];
+    const found = await Promise.all([...areas].map(([name, base]) => readArea(name, base)));
+    return {
+      ...site,
+      shell: { release: 'live', manifest: await readShell(shellFolder), scripts: undefined },
+      areas: [
+        ...site.areas.filter(({ name }) => !names.includes(name)),
+        ...found.filter((area) => area !== undefined),
+      ],
+      // Browsers draw all pages.
+      renderFiles: {},
+      unavailable: [
+        ...site.unavailable.filter((name) => !names.includes(name)),
+        ...names.filter((_name, index) => found[index] === undefined),
+      ],
+    };
+  }
+
+  /** Builds of a developer change at any moment. */
+  override siteAtHand(): undefined {
+    return undefined;
+  }
+
+  override async file(part: string, file: string): Promise<BrowserFile | undefined> {
+    if (part !== SHELL_PART) return super.file(part, file);
+    // The name comes from outside: it names nothing beyond its folder.
+    if (path.normalize(file).startsWith('..')) return undefined;
+    return readFile(path.join(this.builds.shellFolder, file)).then(
+      (identity) => ({ identity }),
+      () => undefined,
+    );
+  }
 }

@@ -10,11 +10,7 @@ import { CachedResponse } from '../app/read-cache';
 import { web, type WebOptions } from '../app/web';
 import { openDatabase } from '../database/open-database';
 import { groupCookie } from '../pages/compositions/choose-site';
-import {
-  type FollowedReleases,
-  followReleases,
-  type SiteSource,
-} from '../pages/compositions/site-source';
+import { SiteSource } from '../pages/compositions/site-source';
 import type { Build } from '../releases/build/read-build';
 import type { Canary, Deployment } from '../releases/journal/deployment';
 import { startCanary } from '../releases/operations/canary';
@@ -49,7 +45,7 @@ export class TestSite {
     readonly root: string,
     readonly location: TestLocation,
     readonly releases: ReleaseStore,
-    readonly source: SiteSource & { following: FollowedReleases },
+    readonly source: SiteSource,
     readonly app: FastifyInstance,
   ) {}
 
@@ -88,7 +84,8 @@ export class TestSite {
     const app = createHttpServer({ logLevel: 'silent', trustProxy: 1, publicUrl });
     const { onRequest } = settings;
     if (onRequest) app.addHook('onRequest', async () => onRequest());
-    const source = await followReleases(releases, app.log, 10);
+    const source = new SiteSource(releases, app.log);
+    await source.start(10);
     app.addHook('onClose', async () => source.close());
     await app.register(web, {
       root,

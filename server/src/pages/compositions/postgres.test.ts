@@ -8,7 +8,7 @@ import { ReleaseStore } from '../../releases/release-store';
 import { makeArea, makeShell } from '../../testing/make-builds';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres';
 import { until } from '../../testing/until';
-import { followReleases, type SiteSource } from './site-source';
+import { SiteSource } from './site-source';
 
 const TESTER = { by: 'Tester', why: 'a test' };
 
@@ -36,10 +36,8 @@ beforeEach(async () => {
   const versions = [];
   for (const build of builds) versions.push(await releases.publish(build));
   await start(releases, versions, TESTER);
-  servers = [
-    await followReleases(await openOwn(), { warn }),
-    await followReleases(await openOwn(), { warn }),
-  ];
+  servers = [new SiteSource(await openOwn(), { warn }), new SiteSource(await openOwn(), { warn })];
+  for (const server of servers) await server.start();
 });
 afterEach(async () => {
   for (const server of servers) await server.close();

@@ -10,7 +10,6 @@ import { patient } from '../../app/patience';
 import { CanaryCounts } from '../../releases/canary-counts';
 import type { Canary, Deployment } from '../../releases/journal/deployment';
 import type { RenderFailure } from '../../releases/journal/render-failure';
-import { publishLocalBuilds } from '../../releases/local-builds/publish-local-builds';
 import { withdraw } from '../../releases/operations/canary';
 import type { BrowserFile, ReleaseStore } from '../../releases/release-store';
 import type {
@@ -40,57 +39,6 @@ export interface ComposedSite {
 /** The live part of a deployment: one composition for everybody, and canaries for slices of the visitors. */
 export type LiveState = Pick<Deployment, 'stable' | 'canaries'>;
 
-/** Source of all that the web server delivers: the store of releases, or developer builds over it. */
-export interface SiteSource {
-  /** Returns the live state at this moment; `undefined` while nothing has been released. */
-  live: () => LiveState | undefined;
-  /**
-   * Returns a composition by its id, as it can be delivered now; `undefined` where there is none or its shell is
-   * missing.
-   */
-  site: (composition: string) => Promise<ComposedSite | undefined>;
-  /** The same at once, where it is in memory; otherwise `undefined`. */
-  siteAtHand: (composition: string) => ComposedSite | undefined;
-  /** Returns a part's browser file; `undefined` where there is none. */
-  file: (part: string, path: string) => Promise<BrowserFile | undefined>;
-  /** Releases that the server follows if it delivers what is live; `undefined` otherwise. */
-  following: FollowedReleases | undefined;
-  /** Stops following what is released. */
-  close: () => Promise<void>;
-}
-
-type Log = Pick<FastifyBaseLogger, 'warn'>;
-
-/** Delivers what is live, and follows it; releases the builds of the repository at first where they are new. */
-export async function openSource(
-  releases: ReleaseStore,
-  root: string,
-  log: FastifyBaseLogger,
-): Promise<SiteSource> {
-  await publishLocalBuilds(releases, root, { by: 'server', log: (line) => log.warn(line) });
-  return followReleases(releases, log);
-}
-
-/** Delivers what is live, and follows it. */
-export async function followReleases(
-  releases: ReleaseStore,
-  log: Log,
-  pollInterval?: number,
-): Promise<SiteSource & { following: FollowedReleases }> {
-  const sites = new ComposedSites(releases);
-  const site = (composition: string) => sites.site(composition);
-  const following = new FollowedReleases(releases, site, log);
-  await following.start(pollInterval);
-  return {
-    live: () => following.live(),
-    site,
-    siteAtHand: (composition) => sites.siteAtHand(composition),
-    file: (part, path) => releases.file(part, path),
-    following,
-    close: () => following.stop(),
-  };
-}
-
 /** Maximum number of compositions kept in memory: the live one, its canaries, and a few that are previewed. */
 const MAX_KEPT = 16;
 
@@ -117,13 +65,53 @@ function registeredArea({ part, version, manifest, files }: AreaVersion): Regist
   };
 }
 
-/** Composes sites of what was released, each once: what is made of one can be kept beside it. */
-export class ComposedSites {
+/** Makes compositions ready to be delivered, the stable one first; must not reject. */
+type WarmUp = (sites: readonly ComposedSite[]) => Promise<void>;
+
+/** Interval in milliseconds at which the journal is asked for a newer deployment: a release is seen within a second. */
+const POLL_INTERVAL = 250;
+
+/**
+ * Most milliseconds that a release waits until its pages can be rendered at once. Half a second does on a machine with time;
+ * a busy one needs more, and its visitors would get pages that are not rendered.
+ */
+const WARM_UP_LIMIT = patient(10_000);
+
+/** Author of automatic withdrawals in the history. */
+const WATCH = 'canary watch';
+
+/**
+ * Delivers what was released: the compositions that are live and others by their ids, and the files of their parts. Keeps
+ * the live state in memory and follows the journal of releases. Keeps the last state while the database fails, which is
+ * logged once.
+ */
+export class SiteSource {
+  /** Canary counts of all servers together. */
+  readonly canaryCounts: CanaryCounts;
+  /** Each composition is the same object each time: what is made of one can be kept beside it. */
   private readonly sites = new LRUCache<string, ComposedSite>({ max: MAX_KEPT });
+  private newest: Deployment | undefined;
+  private warmUp: WarmUp = async () => {};
+  private polling: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
 
-  constructor(private readonly releases: Pick<ReleaseStore, 'composition' | 'partsOf'>) {}
+  constructor(
+    private readonly releases: ReleaseStore,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {
+    this.canaryCounts = new CanaryCounts(releases.database);
+  }
 
-  /** Returns a composition as it can be delivered; `undefined` without it or its shell. */
+  /** Returns the live state at this moment; `undefined` while nothing has been released. */
+  live(): LiveState | undefined {
+    return this.newest;
+  }
+
+  /**
+   * Returns a composition by its id, as it can be delivered now; `undefined` where there is none or its shell is
+   * missing.
+   */
   async site(id: string): Promise<ComposedSite | undefined> {
     const known = this.sites.get(id);
     if (known) return known;
@@ -147,61 +135,24 @@ export class ComposedSites {
     return site;
   }
 
-  /** Returns a site without waiting, if it is in memory. */
+  /** Returns the same at once, where it is in memory; otherwise `undefined`. */
   siteAtHand(id: string): ComposedSite | undefined {
     return this.sites.get(id);
   }
-}
 
-/** Makes compositions ready to be delivered, the stable one first; must not reject. */
-type WarmUp = (sites: readonly ComposedSite[]) => Promise<void>;
-
-/** Interval in milliseconds at which the journal is asked for a newer deployment: a release is seen within a second. */
-const POLL_INTERVAL = 250;
-
-/**
- * Most milliseconds that a release waits until its pages can be rendered at once. Half a second does on a machine with time;
- * a busy one needs more, and its visitors would get pages that are not rendered.
- */
-const WARM_UP_LIMIT = patient(10_000);
-
-/** Author of automatic withdrawals in the history. */
-const WATCH = 'canary watch';
-
-/**
- * Keeps the live state in memory and follows the journal of releases. Keeps the last state while the database fails,
- * which is logged once.
- */
-export class FollowedReleases {
-  /** Canary counts of all servers together. */
-  readonly canaryCounts: CanaryCounts;
-  private newest: Deployment | undefined;
-  private warmUp: WarmUp = async () => {};
-  private polling: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private isFailing = false;
-
-  constructor(
-    private readonly releases: ReleaseStore,
-    private readonly site: SiteSource['site'],
-    private readonly log: Log,
-  ) {
-    this.canaryCounts = new CanaryCounts(releases.database);
+  /** Returns a part's browser file; `undefined` where there is none. */
+  file(part: string, path: string): Promise<BrowserFile | undefined> {
+    return this.releases.file(part, path);
   }
 
-  /** Returns the live state; `undefined` while nothing has been released. */
-  live(): LiveState | undefined {
-    return this.newest;
-  }
-
-  /** Polls at once and again until it is stopped; does not keep the process alive. */
+  /** Polls at once and again until it is closed; does not keep the process alive. */
   async start(pollInterval = POLL_INTERVAL): Promise<void> {
     await this.poll();
     this.timer = setInterval(() => void this.poll(), pollInterval).unref();
   }
 
   /** Polls no more; waits for what is underway. */
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.timer);
     await this.polling;
   }
@@ -247,7 +198,7 @@ export class FollowedReleases {
 
   private async sitesOf({ stable, canaries }: LiveState): Promise<ComposedSite[]> {
     const compositions = [stable, ...canaries.map(({ composition }) => composition)];
-    const found = await Promise.all(compositions.map(this.site));
+    const found = await Promise.all(compositions.map((id) => this.site(id)));
     return found.filter((site) => site !== undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopTimeouts } from '../../testing/hold-the-calendar';
@@ -105,9 +105,7 @@ it('renders nothing of a release that has no file for it', async () => {
 it('has loaded the code of all areas once it is warm', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'teluk-mart-warm-'));
   await cp(test.folder, own, { recursive: true });
-  test.start({
-    source: { file: async (_part, file) => ({ identity: await readFile(path.join(own, file)) }) },
-  });
+  test.start(own);
   await test.renderer.warmUp([test.site, { ...test.site, composition: 'old', renderFiles: {} }]);
   await rm(own, { recursive: true });
   expect(await test.render('whole')).toBeDefined();

@@ -1,7 +1,7 @@
 import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering';
 import { LRUCache } from 'lru-cache';
 import { SHELL_PART } from '../../releases/versions/composition';
-import type { ComposedSite, FollowedReleases, SiteSource } from '../compositions/site-source';
+import type { ComposedSite, SiteSource } from '../compositions/site-source';
 import { RenderError, type RenderFile, RenderProcess } from './render-process';
 
 /** Processes at a time: the live composition, its canaries, one that is previewed, one for the answers to forms. */
@@ -11,9 +11,7 @@ const MAX_PROCESSES = 5;
 const MAX_MESSAGE = 200;
 
 export interface RendererOptions {
-  source: Pick<SiteSource, 'file'>;
-  /** History of what is live; without it no failure is recorded. */
-  following: Pick<FollowedReleases, 'noteRenderFailure'> | undefined;
+  source: Pick<SiteSource, 'file' | 'noteRenderFailure'>;
   log: { warn: (details: object, message: string) => void };
 }
 
@@ -89,7 +87,7 @@ export class PageRenderer {
     const [line = ''] = message.split('\n');
     const at = new Date().toISOString();
     try {
-      await this.options.following?.noteRenderFailure({
+      await this.options.source.noteRenderFailure({
         part,
         version,
         composition,

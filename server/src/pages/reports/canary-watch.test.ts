@@ -38,8 +38,7 @@ beforeEach(async () => {
     live = { stable: STABLE, canaries: [] };
   });
   watch = new CanaryWatch({
-    source: { live: () => live },
-    following: { withdraw, canaryCounts: new CanaryCounts(database) },
+    source: { live: () => live, withdraw, canaryCounts: new CanaryCounts(database) },
     visits: tokens,
     log: { warn },
   });

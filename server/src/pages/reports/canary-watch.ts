@@ -4,7 +4,7 @@ import { Tokens } from '../../app/tokens';
 import { canaryKey, type CanaryNews, type CanaryTally } from '../../releases/canary-counts';
 import type { Canary } from '../../releases/journal/deployment';
 import type { Delivery } from '../compositions/choose-site';
-import type { FollowedReleases, SiteSource } from '../compositions/site-source';
+import type { SiteSource } from '../compositions/site-source';
 
 /** Fewest groups of visitors with errors for which a canary is withdrawn: one broken browser is not enough. */
 const FEWEST_GROUPS = 3;
@@ -13,9 +13,7 @@ const FEWEST_GROUPS = 3;
 const TOLERATED_SHARE = 0.02;
 
 interface WatchOptions {
-  source: Pick<SiteSource, 'live'>;
-  /** Ends canaries; there are none without. */
-  following: Pick<FollowedReleases, 'withdraw' | 'canaryCounts'> | undefined;
+  source: Pick<SiteSource, 'live' | 'withdraw' | 'canaryCounts'>;
   visits: Pick<VisitTokens, 'issue'>;
   log: { warn: (details: object, message: string) => void };
 }
@@ -76,15 +74,15 @@ export class CanaryWatch {
    * @param words message of a browser, for an error
    */
   private async judge(canary: Canary, news: CanaryNews, words?: string): Promise<void> {
-    const { following, log } = this.options;
+    const { source, log } = this.options;
     const key = canaryKey(canary);
-    if (!following || !this.running().some((running) => canaryKey(running) === key)) return;
+    if (!this.running().some((running) => canaryKey(running) === key)) return;
     try {
-      await following.canaryCounts.add(canary, news);
+      await source.canaryCounts.add(canary, news);
       this.isFailing = false;
       if (words === undefined) return;
-      const tally = await following.canaryCounts.sum(canary);
-      if (hasTooManyErrors(tally)) await following.withdraw(canary, reasonOf(tally, words));
+      const tally = await source.canaryCounts.sum(canary);
+      if (hasTooManyErrors(tally)) await source.withdraw(canary, reasonOf(tally, words));
     } catch (error) {
       if (!this.isFailing)
         log.warn({ err: error }, 'canaries are not watched while the database is away');

@@ -116,7 +116,7 @@ describe('the route of error reports', () => {
         await send(JSON.stringify(reportOf(outside, 'public-site')));
         await send(JSON.stringify({ ...reportOf(inside, 'public-site'), visit: outside.visit }));
       }
-      const { canaryCounts } = site.source.following;
+      const { canaryCounts } = site.source;
       const sum = () => canaryCounts.sum(canary);
       await until(async () => (await sum()).documents === 5);
       expect(await sum()).toMatchObject({ visits: 0 });

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderRequest } from '@teluk-mart/contract/rendering
 import { integrityOf } from '../../../app/hashes';
 import type { RenderFailure } from '../../../releases/journal/render-failure';
 import type { ComposedSite } from '../../compositions/site-source';
-import { PageRenderer, type RendererOptions } from '../page-renderer';
+import { PageRenderer } from '../page-renderer';
 
 /** Written by code that hangs when it begins. */
 const BEGUN = path.join(tmpdir(), `teluk-mart-begun-${process.pid}`);
@@ -65,17 +65,16 @@ export class TestRenderer {
   /** Writes a failure to the history. */
   readonly store = jest.fn(async (failure: RenderFailure) => void this.history.push(failure));
 
-  /** Begins anew, with nothing told. */
-  start(options: Partial<Pick<RendererOptions, 'source'>> = {}): void {
+  /** Begins anew, with nothing told, on the files of a folder. */
+  start(folder = this.folder): void {
     [this.warnings, this.history] = [[], []];
     this.store.mockClear();
     this.renderer = new PageRenderer({
       source: {
-        file: async (_part, file) => ({ identity: await readFile(path.join(this.folder, file)) }),
+        file: async (_part, file) => ({ identity: await readFile(path.join(folder, file)) }),
+        noteRenderFailure: this.store,
       },
-      following: { noteRenderFailure: this.store },
       log: { warn: ({ err }: { err?: Error }) => this.warnings.push(String(err?.message)) },
-      ...options,
     });
   }
 
