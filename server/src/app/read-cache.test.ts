@@ -1,14 +1,16 @@
 import { stopTimeouts } from '../testing/hold-the-calendar';
-import { ReadCache, VersionedCache } from './read-cache';
+import { CachedResponse, ReadCache, VersionedCache } from './read-cache';
 
 afterEach(() => jest.useRealTimers());
 
 describe('the cache of answers', () => {
+  const answer = (value: unknown) => new CachedResponse({ value });
+
   /** Makes a cache of a content whose version the test counts up, and a read that counts how often it is made. */
   function openCache(capacity?: number) {
     const content = { version: 1, made: 0 };
     const cache = new ReadCache({ read: () => String(content.version) }, capacity);
-    const make = async () => ({ value: [(content.made += 1)] });
+    const make = async () => answer([(content.made += 1)]);
     return { cache, content, make };
   }
 
@@ -31,29 +33,31 @@ describe('the cache of answers', () => {
     content.version += 1;
     expect(cache.version()).not.toBe(before);
     expect(cache.cached('/api/promos')).toBeUndefined();
-    expect((await cache.read('/api/promos', make))?.text).toBe('[2]');
+    expect((await cache.read('/api/promos', make)).text).toBe('[2]');
   });
 
-  it('makes it anew, for the new day, when the day turns in Makassar', async () => {
+  it('makes it anew when the day turns in Makassar', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-01T23:59:59+08:00') });
-    const { cache } = openCache();
-    const make = async (today: string) => ({ value: today });
-    expect((await cache.read('/api/promos', make))?.value).toBe('2026-03-01');
+    const { cache, make } = openCache();
+    expect((await cache.read('/api/promos', make)).text).toBe('[1]');
     const before = cache.version();
     jest.advanceTimersByTime(1000);
     expect(cache.version()).not.toBe(before);
-    expect((await cache.read('/api/promos', make))?.value).toBe('2026-03-02');
+    expect((await cache.read('/api/promos', make)).text).toBe('[2]');
   });
 
   it('does not keep an answer whose making began before a change', async () => {
     const { cache, content, make } = openCache();
-    let finish: (result: { value: string }) => void = () => undefined;
-    const slow = cache.read('/api/promos', () => new Promise((resolve) => (finish = resolve)));
+    let finish: (made: CachedResponse) => void = () => undefined;
+    const slow = cache.read(
+      '/api/promos',
+      () => new Promise<CachedResponse>((resolve) => (finish = resolve)),
+    );
     content.version += 1;
     const next = cache.read('/api/promos', make);
-    finish({ value: 'old' });
-    expect((await slow)?.text).toBe('"old"');
-    expect((await next)?.text).toBe('[1]');
+    finish(answer('old'));
+    expect((await slow).text).toBe('"old"');
+    expect((await next).text).toBe('[1]');
     expect(cache.cached('/api/promos')?.text).toBe('[1]');
   });
 
@@ -62,13 +66,13 @@ describe('the cache of answers', () => {
     expect(await cache.read('/api/promos/7', async () => undefined)).toBeUndefined();
     const fails = cache.read('/api/promos/7', () => Promise.reject(new Error('disk')));
     await expect(fails).rejects.toThrow('disk');
-    expect((await cache.read('/api/promos/7', make))?.text).toBe('[1]');
+    expect((await cache.read('/api/promos/7', make)).text).toBe('[1]');
   });
 
   it('keeps so many bytes of answers, those that were asked for last', async () => {
     const { cache } = openCache(16 * 1024);
     const value = 'x'.repeat(1024);
-    for (const id of [1, 2, 3]) await cache.read(`/api/blogs/${id}`, async () => ({ value }));
+    for (const id of [1, 2, 3]) await cache.read(`/api/blogs/${id}`, async () => answer(value));
     expect([1, 2, 3].map((id) => cache.cached(`/api/blogs/${id}`) !== undefined)).toEqual([
       false,
       true,

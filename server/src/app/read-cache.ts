@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Role } from '@teluk-mart/domain/user/roles';
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
@@ -24,8 +24,9 @@ interface VersionedCacheOptions<Value> {
  * write has to invalidate anything. Does not cache `undefined`.
  */
 export class VersionedCache<Value extends object> {
+  /** Returns the version: what is made from the same data alone is current as long as this stays. */
+  readonly version: () => string;
   private readonly values: LRUCache<string, Value, () => Promise<Value | undefined>>;
-  private readonly version: () => string;
   private versionOfTurn: string | undefined;
 
   constructor({
@@ -114,54 +115,19 @@ export interface AskedRead {
 export type Read = (asked: AskedRead) => Promise<CachedResponse | undefined>;
 
 /**
- * Caches the answers to reads of content. They hold until something that visitors read is written or the day changes in
- * Makassar, with which every computed state may change.
+ * Caches the answers to reads of content: public ones under their addresses, others under keys that begin with a word and a
+ * space, which no address has. They hold until something that visitors read is written or the day changes in Makassar, with
+ * which every computed state may change.
  */
-export class ReadCache {
-  private readonly answers: VersionedCache<CachedResponse>;
+export class ReadCache extends VersionedCache<CachedResponse> {
   private readonly reads = new Map<string, Read>();
 
-  constructor(
-    private readonly contentVersion: Pick<ContentVersion, 'read'>,
-    capacity = CAPACITY,
-  ) {
-    this.answers = new VersionedCache<CachedResponse>({
-      version: () => this.version(),
+  /** @param contentVersion never older than the last write that was answered */
+  constructor(contentVersion: Pick<ContentVersion, 'read'>, capacity = CAPACITY) {
+    super({
+      version: () => `${contentVersion.read()} ${todayInMakassar()}`,
       capacity,
       sizeOf: ({ size }) => size,
-    });
-  }
-
-  /**
-   * Returns the version of all content on this day: whatever is made from content alone is current as long as this
-   * stays. Never older than the last write that was answered.
-   */
-  version(): string {
-    return `${this.contentVersion.read()} ${todayInMakassar()}`;
-  }
-
-  /** Returns the answer that is cached under a key and current. */
-  cached(key: string): CachedResponse | undefined {
-    return this.answers.cached(key);
-  }
-
-  /** Returns the same for a request that the event loop has just received. */
-  cachedForRequest(key: string): CachedResponse | undefined {
-    return this.answers.cachedForRequest(key);
-  }
-
-  /**
-   * Returns the answer cached under a key, or makes it, once for all concurrent callers. `undefined` is not cached.
-   *
-   * @param key the address of a public answer; other answers begin with a word and a space, which no address has
-   */
-  read(
-    key: string,
-    make: (today: Day) => Promise<ReadResult | undefined>,
-  ): Promise<CachedResponse | undefined> {
-    return this.answers.read(key, async () => {
-      const result = await make(todayInMakassar());
-      return result && new CachedResponse(result);
     });
   }
 

@@ -1,11 +1,11 @@
-import type { Day } from '@teluk-mart/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { ArraySchema, ObjectSchema, type Schema } from 'yup';
 import { headersWithoutOrigin, SAME_FOR_ALL, varyBy } from '../guards/headers';
 import { RequestError } from '../guards/request-error';
 import { bestEncoding, type EncodedText, type Encoding, sendText } from './compressed-text';
 import type { SendCached } from './http-server';
-import type { AskedRead, CachedResponse, Read, ReadResult } from './read-cache';
+import { type AskedRead, CachedResponse, type Read, type ReadResult } from './read-cache';
 import type { Services } from './services';
 
 /** A call that reads content. */
@@ -37,9 +37,10 @@ export function registerRead(
     const { address, make } = ask(asked);
     // No request can name the key of an answer for staff.
     const key = asked.role ? `${asked.role} ${address}` : address;
-    return readCache.read(key, async (today) => {
-      const found = await make(today);
-      return found && { ...found, value: pickShown(schema.response[200], found.value) };
+    return readCache.read(key, async () => {
+      const found = await make(todayInMakassar());
+      if (!found) return undefined;
+      return new CachedResponse({ ...found, value: pickShown(schema.response[200], found.value) });
     });
   };
   readCache.declare(app.prefix + path, read);
