@@ -97,6 +97,8 @@ export function createHttpServer(
   });
   app.decorateRequest('labels');
   app.addHook('onRequest', (request, reply, done) => {
+    // No browser is to guess the type of an answer.
+    reply.header('x-content-type-options', 'nosniff');
     // For a year, and for this host alone: other hosts of the domain decide for themselves.
     if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     done();

@@ -41,10 +41,6 @@ export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
     await watch.close();
     renderer.close();
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    done();
-  });
   await app.register(fastifyStatic, {
     root: path.join(root, 'shell/static'),
     prefix: `${SHELL_PREFIX}static/`,

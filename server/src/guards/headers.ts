@@ -1,13 +1,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** An answer of the API is data: no browser is to guess its type, run it, frame it or keep it unasked. */
+/** An answer of the API is data: no browser is to run it, frame it or keep it unasked. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 } as const;
 
 export function addSecurityHeaders(app: FastifyInstance): void {

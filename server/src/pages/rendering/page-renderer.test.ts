@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stopTimeouts } from '../../testing/hold-the-calendar';
 import { until } from '../../testing/until';
 import type { ComposedSite } from '../compositions/site-source';
-import { START_LIMIT, TIME_LIMIT } from './render-process';
+import { START_LIMIT, TIME_LIMIT } from './page-renderer';
 import { type Area, REQUEST, TestRenderer, untilHanging } from './testing/test-renderer';
 
 let test: TestRenderer;

@@ -8,8 +8,8 @@ import vm from 'node:vm';
  *
  * @typedef {import('@teluk-mart/contract/rendering').ShellRenderModule} ShellRenderModule
  * @typedef {import('@teluk-mart/contract').AreaDeclaration} AreaDeclaration
- * @typedef {import('./render-process').RenderFile} RenderFile
- * @typedef {import('./render-process').Question} Question
+ * @typedef {import('./page-renderer').RenderFile} RenderFile
+ * @typedef {import('./page-renderer').Question} Question
  */
 
 // A Ctrl-C in the terminal is the server's to handle; a server that was killed takes the program with it.
