@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '../accounts/routes';
 import { applicationRoutes } from '../applications/routes';
@@ -25,8 +24,6 @@ import type { Services } from './services';
 
 export interface ApiOptions {
   services: Services;
-  /** Reads the journal of releases, newest first; without it there is none to show. */
-  readReleases?: () => Promise<ReleaseEntry[]>;
   /** Makes a backup where one is due; without it none is made. */
   backUp?: BackUp;
 }
@@ -38,8 +35,7 @@ const MAX_DELAY = patient(1000);
 const OURS = ['/api', '/api/*', '/uploads', '/uploads/*'];
 
 /** The API: everything below /api and /uploads, and the health of the server. */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { services, backUp } = options;
+export const api: FastifyPluginAsync<ApiOptions> = async (app, { services, backUp }) => {
   const { config } = services;
   maintainDaily(app, services);
   if (backUp) scheduleBackups(app, services, backUp);
@@ -66,7 +62,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
       registerLastModified(routes, services);
       settingsRoutes(routes, services);
       applicationRoutes(routes, services);
-      auditRoutes(routes, services, options.readReleases);
+      auditRoutes(routes, services);
       accountRoutes(routes, services);
       maintenanceRoutes(routes, services);
     },

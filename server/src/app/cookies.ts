@@ -1,13 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+
+type Transport = Pick<FastifyRequest, 'isSecure'>;
 
 /** A request as far as its cookies go. */
-export interface CookieRequest {
-  headers: { cookie?: string | undefined };
-  /** True if browsers reach the site over https (`http-server.ts` of the API decides). */
-  isSecure: boolean;
-}
-
-type Transport = Pick<CookieRequest, 'isSecure'>;
+export type CookieRequest = Pick<FastifyRequest, 'headers' | 'isSecure'>;
 
 /** Returns the name of a cookie. Over https browsers take one with this prefix from this very host alone. */
 function cookieName({ isSecure }: Transport, name: string): string {

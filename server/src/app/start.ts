@@ -1,4 +1,3 @@
-import type { ReleaseEntry } from '@teluk-mart/domain/audit/release-entry';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
 import { UNAVAILABILITIES, unavailabilityOf } from '../guards/unavailability';
@@ -51,11 +50,7 @@ async function start(root: string, makeSource: MakeSource): Promise<void> {
   const source = makeSource(releases, app.log);
   await source.start();
   app.addHook('onClose', async () => source.close());
-  await app.register(api, {
-    services,
-    backUp: backUpInBackground(root, config),
-    readReleases: () => readReleases(releases),
-  });
+  await app.register(api, { services, backUp: backUpInBackground(root, config) });
   await app.register(web, {
     root,
     source,
@@ -76,20 +71,6 @@ export function reasonOf(error: unknown): string | undefined {
   if (error instanceof SettingsError) return error.message;
   const unavailability = unavailabilityOf(error);
   return unavailability && `${UNAVAILABILITIES[unavailability]} (${(error as Error).message}).`;
-}
-
-/** Reads the journal of releases, for staff who look at what was done. */
-async function readReleases(releases: ReleaseStore): Promise<ReleaseEntry[]> {
-  const deployments = await releases.history();
-  return deployments.map(({ number, at, by, why, action, part, version }) => ({
-    nomor: number,
-    pada: at,
-    oleh: by,
-    alasan: why,
-    tindakan: action,
-    bagian: part ?? null,
-    versi: version ?? null,
-  }));
 }
 
 /** Hands forms on to the API that runs in this very process while they come in, with their sender's address alone. */

@@ -9,22 +9,12 @@ import { until } from '../testing/until';
 import { type AuditEvent, recordAudit, VISITOR } from './record-audit';
 import { recordRefusal } from './record-refusals';
 
-const RELEASE = {
-  nomor: 1,
-  pada: '2026-11-22T05:04:00.000Z',
-  oleh: 'server',
-  alasan: 'first start',
-  tindakan: 'start',
-  bagian: null,
-  versi: null,
-};
-
 let api: TestApi;
 let admin: TestStaff;
 let marcom: TestStaff;
 let hr: TestStaff;
 beforeAll(async () => {
-  api = await createTestApi({}, { readReleases: async () => [RELEASE] });
+  api = await createTestApi();
   admin = await signIn(api, 'admin');
   marcom = await signIn(api, 'marcom');
   hr = await signIn(api, 'human-capital');
@@ -307,9 +297,26 @@ describe('the list', () => {
   });
 });
 
-it('the journal of releases is read where it stands', async () => {
+it('the journal of releases is read with what staff did, the newest entry first', async () => {
+  const at = '2026-11-22T05:04:00.000Z';
+  const entry = { at, by: 'server', stable: '0123456789abcdef', canaries: '[]' };
+  const started = { ...entry, number: 1, why: 'first start', action: 'start' } as const;
+  const changed = { number: 2, why: 'news', action: 'release', part: 'public-site' } as const;
+  const released = { ...entry, ...changed, version: '0123456789abcdee' };
+  await api.database.insertInto('deployments').values([started, released]).execute();
   const answer = await api.app.inject({ url: '/api/audit/releases', headers: admin.headers });
-  expect(answer.json()).toEqual([RELEASE]);
+  const told = { pada: at, oleh: 'server' };
+  expect(answer.json()).toEqual([
+    {
+      ...told,
+      nomor: 2,
+      alasan: 'news',
+      tindakan: 'release',
+      bagian: 'public-site',
+      versi: '0123456789abcdee',
+    },
+    { ...told, nomor: 1, alasan: 'first start', tindakan: 'start', bagian: null, versi: null },
+  ]);
 });
 
 describe('an account', () => {

@@ -73,11 +73,7 @@ async function* findEach(database: Database, filter: AuditFilter): AsyncGenerato
 }
 
 /** Registers `/api/audit`: what staff have done, for admins (docs/decisions/035-audit.md). */
-export function auditRoutes(
-  app: FastifyInstance,
-  { database }: Services,
-  readReleases: () => Promise<ReleaseEntry[]> = async () => [],
-): void {
+export function auditRoutes(app: FastifyInstance, { database }: Services): void {
   app.get<{ Querystring: InferType<typeof listQuery> }>(
     '/audit',
     describeCall(
@@ -109,6 +105,13 @@ export function auditRoutes(
   app.get(
     '/audit/releases',
     describeCall('Jurnal rilis, yang terbaru dulu', { response: { 200: array(ReleaseEntry) } }),
-    async () => (await readReleases()).slice(0, MAX_PAGE_SIZE),
+    () =>
+      database
+        .selectFrom('deployments')
+        .select(['number as nomor', 'at as pada', 'by as oleh', 'why as alasan'])
+        .select(['action as tindakan', 'part as bagian', 'version as versi'])
+        .orderBy('number', 'desc')
+        .limit(MAX_PAGE_SIZE)
+        .execute(),
   );
 }

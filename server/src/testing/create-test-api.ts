@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
-import { api, type ApiOptions } from '../app/api';
+import { api } from '../app/api';
 import { createHttpServer } from '../app/http-server';
 import type { ReadCache } from '../app/read-cache';
 import { openServices, type Services } from '../app/services';
@@ -78,8 +78,6 @@ interface Surroundings {
   besideApi?: (app: FastifyInstance) => void;
   /** Makes backups where the settings have them scheduled. */
   backUp?: BackUp;
-  /** Reads the journal of releases. */
-  readReleases?: ApiOptions['readReleases'];
 }
 
 /** Settings that differ from the usual; those of a place for data as a whole. */
@@ -98,7 +96,7 @@ async function copySeedTexts(dataDirectory: string): Promise<string> {
 /** Starts the API in a test; it starts empty unless the settings say otherwise. */
 export async function createTestApi(
   settings: TestSettings = {},
-  { beforeApi, besideApi, backUp, readReleases }: Surroundings = {},
+  { beforeApi, besideApi, backUp }: Surroundings = {},
 ): Promise<TestApi> {
   const location = await locationOf(settings);
   const { dataDirectory, databaseUrl } = location;
@@ -121,11 +119,7 @@ export async function createTestApi(
   let services: Services;
   try {
     services = await openServices(config, app);
-    await app.register(api, {
-      services,
-      ...(backUp && { backUp }),
-      ...(readReleases && { readReleases }),
-    });
+    await app.register(api, { services, ...(backUp && { backUp }) });
     besideApi?.(app);
     await app.ready();
   } catch (error) {

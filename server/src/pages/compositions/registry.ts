@@ -18,7 +18,6 @@ import { integrityOf } from '../../app/hashes';
 import { SAME_FOR_ALL } from '../../guards/headers';
 import { isId } from '../../releases/versions/content-id';
 import type { Delivery, SiteChooser } from './choose-site';
-import { requestUrl } from './request-url';
 import type { ComposedSite, SiteSource } from './site-source';
 
 function hasPublicPages({ routes }: RegisteredArea): boolean {
@@ -46,28 +45,27 @@ function toRegistry(
   };
 }
 
-/** The registry of a site in its forms. */
-interface Registries {
-  /** With the hashes of the scripts of areas with public pages. */
-  short: CompressedText;
-  /** With all hashes. */
-  whole: CompressedText;
-  /** The whole one as a file, which a document names in place of having it. */
-  file: { address: string; integrity: string };
-}
-
-const made = new WeakMap<ComposedSite, Registries>();
-
-/** Returns the registry of a site, made and compressed once a site. */
-export function registriesOf(site: ComposedSite): Registries {
-  const known = made.get(site);
-  if (known) return known;
+/** Makes the registry of a site in its forms. */
+function makeRegistries(site: ComposedSite) {
   const textWith = (hasHashes: (area: RegisteredArea) => boolean) =>
     new CompressedText(JSON.stringify(toRegistry(site, hasHashes)));
   const whole = textWith(() => true);
   const address = `${REGISTRY_PATH}?${COMPOSITION_PARAMETER}=${site.composition}`;
-  const file = { address, integrity: integrityOf(whole.text) };
-  const registries = { short: textWith(hasPublicPages), whole, file };
+  return {
+    /** With the hashes of the scripts of areas with public pages. */
+    short: textWith(hasPublicPages),
+    /** With all hashes. */
+    whole,
+    /** The whole one as a file, which a document names in place of having it. */
+    file: { address, integrity: integrityOf(whole.text) },
+  };
+}
+
+const made = new WeakMap<ComposedSite, ReturnType<typeof makeRegistries>>();
+
+/** Returns the registry of a site, made and compressed once a site. */
+export function registriesOf(site: ComposedSite): ReturnType<typeof makeRegistries> {
+  const registries = made.get(site) ?? makeRegistries(site);
   made.set(site, registries);
   return registries;
 }
@@ -101,6 +99,8 @@ interface RegistryOptions {
   watch: { startVisit: (delivery: Delivery) => string };
 }
 
+type Query = Partial<Record<typeof COMPOSITION_PARAMETER | typeof RUNNING_PARAMETER, string>>;
+
 const AS_JSON = { type: 'application/json; charset=utf-8' };
 
 /**
@@ -110,17 +110,15 @@ const AS_JSON = { type: 'application/json; charset=utf-8' };
 export const registryRoute: FastifyPluginAsync<RegistryOptions> = async (app, options) => {
   const { source, chooser, watch } = options;
 
-  app.get(REGISTRY_PATH, async (request, reply) => {
-    const { searchParams } = requestUrl(request);
-    const id = searchParams.get(COMPOSITION_PARAMETER);
-    if (id !== null) return sendComposition(id, request, reply);
+  app.get<{ Querystring: Query }>(REGISTRY_PATH, async (request, reply) => {
+    const { [COMPOSITION_PARAMETER]: id, [RUNNING_PARAMETER]: running } = request.query;
+    if (id !== undefined) return sendComposition(id, request, reply);
 
     const delivery = await chooser.choose(request);
     if (!delivery) return reply.callNotFound();
     const { site, isReleasePreview, cacheScope, setCookie } = delivery;
     if (setCookie) reply.header('set-cookie', setCookie);
-    const running = searchParams.get(RUNNING_PARAMETER);
-    const isRunning = isReleasePreview || running === null || running === site.composition;
+    const isRunning = isReleasePreview || running === undefined || running === site.composition;
     if (isRunning && cacheScope === 'public')
       reply.headers({ 'cache-control': SAME_FOR_ALL, vary: 'accept-encoding' });
     else reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding, cookie' });
