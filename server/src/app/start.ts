@@ -46,7 +46,7 @@ async function start(root: string, makeSource: MakeSource): Promise<void> {
   const releases = new ReleaseStore(services.database);
   // What the repository has built anew goes live.
   const log = (line: string) => app.log.warn(line);
-  await publishLocalBuilds(releases, root, { by: 'server', log });
+  await publishLocalBuilds(releases, root, log);
   const source = makeSource(releases, app.log);
   await source.start();
   app.addHook('onClose', async () => source.close());

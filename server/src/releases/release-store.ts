@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../app/compressed-text';
 import type { DeploymentTable, Tables } from '../database/tables';
@@ -29,17 +29,10 @@ const bytesOf = ({ identity, br, gzip }: BrowserFile) =>
 /** A deployment before it has its place in the journal. */
 export type DeploymentDraft = Omit<Deployment, 'number' | 'at'>;
 
-const toRow = (deployment: Deployment): Insertable<DeploymentTable> => ({
-  ...deployment,
-  part: deployment.part ?? null,
-  version: deployment.version ?? null,
-  canaries: JSON.stringify(deployment.canaries),
-});
-
 const fromRow = ({ part, version, canaries, ...row }: Selectable<DeploymentTable>): Deployment => ({
   ...row,
-  ...(part !== null && { part }),
-  ...(version !== null && { version }),
+  part: part ?? undefined,
+  version: version ?? undefined,
   canaries: JSON.parse(canaries) as Deployment['canaries'],
 });
 
@@ -76,7 +69,10 @@ export class ReleaseStore {
   async append(draft: DeploymentDraft): Promise<Deployment> {
     const { number = 0 } = (await this.newest()) ?? {};
     const deployment = { ...draft, number: number + 1, at: new Date().toISOString() };
-    await this.database.insertInto('deployments').values(toRow(deployment)).execute();
+    await this.database
+      .insertInto('deployments')
+      .values({ ...deployment, canaries: JSON.stringify(deployment.canaries) })
+      .execute();
     return deployment;
   }
 

@@ -34,3 +34,13 @@ export interface Deployment {
   /** Channel `canary`: canaries, each with its slice of the visitors. */
   canaries: readonly Canary[];
 }
+
+/** Returns the ids of the compositions that somebody got by some deployments, each once. */
+export function compositionsOf(deployments: readonly Deployment[]): ReadonlySet<string> {
+  return new Set(
+    deployments.flatMap(({ stable, canaries }) => [
+      stable,
+      ...canaries.map(({ composition }) => composition),
+    ]),
+  );
+}

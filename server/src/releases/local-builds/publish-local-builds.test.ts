@@ -18,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** Publishes the builds, as a server that starts. */
-const publish = () =>
-  publishLocalBuilds(shop.releases, shop.root, { by: 'Server', log: (line) => lines.push(line) });
+const publish = () => publishLocalBuilds(shop.releases, shop.root, (line) => lines.push(line));
 
 /** Returns the deployments in short, newest first. */
 const history = async () =>
@@ -28,7 +27,7 @@ const history = async () =>
 it('fills an empty store with all builds at once', async () => {
   await publish();
   expect(Object.keys(await shop.areas())).toEqual(['bread', 'fish']);
-  expect(await shop.releases.newest()).toMatchObject({ number: 1, action: 'start', by: 'Server' });
+  expect(await shop.releases.newest()).toMatchObject({ number: 1, action: 'start', by: 'server' });
 });
 
 it('does nothing where nothing is new', async () => {

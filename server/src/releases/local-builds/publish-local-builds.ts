@@ -3,21 +3,18 @@ import { foldersWith } from '../areas.mjs';
 import { manifestFile, type ReadBuild, readBuild } from '../build/read-build';
 import { ReleaseError, violationText } from '../errors';
 import { staticViolations } from '../gate/static-checks';
-import type { Deployment } from '../journal/deployment';
-import { requireComposition, requireStarted, type WhoAndWhy } from '../operations/deploy';
+import { compositionsOf, type Deployment } from '../journal/deployment';
+import { requireComposition, requireNewest } from '../operations/deploy';
 import { releaseTogether, start } from '../operations/release';
-import { wasLive } from '../operations/roll-back';
 import type { ReleaseStore } from '../release-store';
 import { type ComposedVersions, partOf, SHELL_PART } from '../versions/composition';
-import type { ReleasedVersion, VersionName } from '../versions/released-version';
+import type { VersionName } from '../versions/released-version';
 
-/** Options of publishing local builds. */
-interface PublishLocalBuildsOptions extends Pick<WhoAndWhy, 'by'> {
-  /** Receives each violation, and each build that is left out, in a sentence. */
-  log: (line: string) => void;
-}
+/** Author of what a server releases when it starts. */
+const BY = 'server';
 
-type Log = PublishLocalBuildsOptions['log'];
+/** Receives each violation, and each build that is left out, in a sentence. */
+type Log = (line: string) => void;
 
 /**
  * Reads the builds below a folder: `<part>/dist` with the manifest of an area or the shell (docs/decisions/001). Leaves
@@ -37,13 +34,12 @@ async function readBuilds(root: string, log: Log): Promise<ReadBuild[]> {
 }
 
 function withBuilds(live: ComposedVersions, builds: readonly ReadBuild[]): ComposedVersions {
-  const versions = builds.map(({ version }) => version);
-  const areas = versions.filter((version) => version.kind === 'area');
-  return {
-    ...live,
-    shell: versions.find((version) => version.kind === 'shell') ?? live.shell,
-    areas: new Map([...live.areas, ...areas.map((area) => [area.part, area] as const)]),
-  };
+  let { shell } = live;
+  const areas = new Map(live.areas);
+  for (const { version } of builds)
+    if (version.kind === 'shell') shell = version;
+    else areas.set(version.part, version);
+  return { shell, areas, missing: live.missing };
 }
 
 /**
@@ -70,8 +66,8 @@ function fitting(
 async function publishAll(
   releases: ReleaseStore,
   builds: readonly ReadBuild[],
-): Promise<ReleasedVersion[]> {
-  const published: ReleasedVersion[] = [];
+): Promise<VersionName[]> {
+  const published: VersionName[] = [];
   for (const build of builds) published.push(await releases.publishRead(build));
   return published;
 }
@@ -95,16 +91,16 @@ async function unreleasedBuilds(
  */
 async function isKnown(releases: ReleaseStore, { part, version }: VersionName): Promise<boolean> {
   if (await releases.version(part, version)) return true;
-  const history = await releases.history();
-  const isNamed = history.some((entry) => entry.part === part && entry.version === version);
-  return isNamed || wasLive(releases, part, version);
+  for (const id of compositionsOf(await releases.history()))
+    if (partOf(await requireComposition(releases, id), part)?.version === version) return true;
+  return false;
 }
 
 async function releaseNew(
   releases: ReleaseStore,
   root: string,
   newest: Deployment,
-  { by, log }: PublishLocalBuildsOptions,
+  log: Log,
 ): Promise<void> {
   const builds = await readBuilds(root, log);
   const fresh: ReadBuild[] = [];
@@ -116,7 +112,7 @@ async function releaseNew(
   if (fresh.length === 0) return;
   const live = await releases.partsOf(await requireComposition(releases, newest.stable));
   const published = await publishAll(releases, fitting(fresh, live, log));
-  await releaseTogether(releases, published, { by, why: 'built from sources' });
+  await releaseTogether(releases, published, { by: BY, why: 'built from sources' });
 }
 
 /**
@@ -127,18 +123,17 @@ async function releaseNew(
 export async function publishLocalBuilds(
   releases: ReleaseStore,
   root: string,
-  options: PublishLocalBuildsOptions,
+  log: Log,
 ): Promise<void> {
-  const { by, log } = options;
   const newest = await releases.newest();
   if (!newest) {
     const nothing = { shell: undefined, areas: new Map(), missing: [] };
     const builds = fitting(await readBuilds(root, log), nothing, log);
-    await start(releases, await publishAll(releases, builds), { by, why: 'first start' });
+    await start(releases, await publishAll(releases, builds), { by: BY, why: 'first start' });
     return;
   }
   try {
-    await releaseNew(releases, root, newest, options);
+    await releaseNew(releases, root, newest, log);
   } catch (error) {
     log(`No build is released: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -150,12 +145,9 @@ export async function publishLocalBuilds(
  * content.
  */
 export async function changedParts(releases: ReleaseStore, root: string): Promise<string[]> {
-  const newest = requireStarted(await releases.newest());
+  const newest = await requireNewest(releases);
   const builds = await readBuilds(root, console.error);
   const changed = await unreleasedBuilds(releases, builds, newest);
-  const parts = changed.map(({ version }) => version.part).sort();
-  return [
-    ...parts.filter((part) => part === SHELL_PART),
-    ...parts.filter((part) => part !== SHELL_PART),
-  ];
+  const parts = changed.map(({ version }) => version.part);
+  return parts.sort((a, b) => Number(b === SHELL_PART) - Number(a === SHELL_PART));
 }

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../errors';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
-import { composeChecked, deploy, publishedVersion, type WhoAndWhy } from './deploy';
+import { composeChecked, deploy, type WhoAndWhy } from './deploy';
 import type { ReleaseRequest } from './release';
 
 type Slice = Pick<Canary, 'from' | 'to'>;
@@ -39,7 +39,6 @@ export function startCanary(
   { part, version, percent, by, why }: CanaryRequest,
 ): Promise<Deployment> {
   return deploy(releases, async (now, live) => {
-    const published = await publishedVersion(now, part, version);
     const running = canaryOf(live, part);
     if (running) {
       throw new ReleaseError(
@@ -49,7 +48,7 @@ export function startCanary(
     const canary = {
       part,
       version,
-      composition: await composeChecked(now, live.stable, [published]),
+      composition: await composeChecked(now, live.stable, [{ part, version }]),
       ...freeSlice(live.canaries, percent),
       since: new Date().toISOString(),
     };
@@ -69,10 +68,8 @@ export function promote(
   return deploy(releases, async (now, live) => {
     const canary = canaryOf(live, part);
     if (!canary) throw new ReleaseError(`${part} has no canary to promote.`);
-    const { version } = canary;
-    const published = await publishedVersion(now, part, version);
-    const stable = await composeChecked(now, live.stable, [published]);
-    return { by, why, action: 'promote', part, version, stable };
+    const stable = await composeChecked(now, live.stable, [canary]);
+    return { by, why, action: 'promote', part, version: canary.version, stable };
   });
 }
 

@@ -1,12 +1,13 @@
-import { refuse, ReleaseError, type Violation, violationText } from '../errors';
+import { refuse, ReleaseError, violationText } from '../errors';
 import { staticViolations } from '../gate/static-checks';
 import type { Canary, Deployment } from '../journal/deployment';
 import type { DeploymentDraft, ReleaseStore } from '../release-store';
 import { type Composition, partOf, SHELL_PART } from '../versions/composition';
-import type { ReleasedVersion } from '../versions/released-version';
+import type { ReleasedVersion, VersionName } from '../versions/released-version';
 
-/** Returns a deployment that must be there: an empty store can only be started. */
-export function requireStarted(newest: Deployment | undefined): Deployment {
+/** Returns the newest deployment, which must be there: an empty store can only be started. */
+export async function requireNewest(releases: ReleaseStore): Promise<Deployment> {
+  const newest = await releases.newest();
   if (newest) return newest;
   throw new ReleaseError(
     'Nothing is live yet. Start the server once: it takes the builds that it finds.',
@@ -33,11 +34,11 @@ export async function publishedVersion(
 
 /** Reads what everybody gets; throws a `ReleaseError` where nothing is live yet. */
 export async function liveParts(releases: ReleaseStore) {
-  const { stable } = requireStarted(await releases.newest());
+  const { stable } = await requireNewest(releases);
   return { stable, versions: await releases.partsOf(await requireComposition(releases, stable)) };
 }
 
-function replacePart(composition: Composition, { part, version }: ReleasedVersion): Composition {
+function replacePart(composition: Composition, { part, version }: VersionName): Composition {
   return part === SHELL_PART
     ? { ...composition, shell: { version } }
     : { ...composition, areas: { ...composition.areas, [part]: { version } } };
@@ -47,41 +48,33 @@ function replacePart(composition: Composition, { part, version }: ReleasedVersio
 async function changed(
   releases: ReleaseStore,
   id: string,
-  versions: readonly ReleasedVersion[],
+  names: readonly VersionName[],
 ): Promise<Composition> {
-  return versions.reduce(replacePart, await requireComposition(releases, id));
+  return names.reduce(replacePart, await requireComposition(releases, id));
 }
 
 /** Makes a composition from another one with another version of a part; returns its id. */
 export async function compose(
   releases: ReleaseStore,
   id: string,
-  version: ReleasedVersion,
+  name: VersionName,
 ): Promise<string> {
-  return releases.ensureComposition(await changed(releases, id, [version]));
-}
-
-/** Returns the violations that keep a version out of a composition that it is part of. */
-async function violationsIn(
-  releases: ReleaseStore,
-  composition: Composition,
-  version: ReleasedVersion,
-): Promise<Violation[]> {
-  return staticViolations(version, await releases.partsOf(composition));
+  return releases.ensureComposition(await changed(releases, id, [name]));
 }
 
 /**
- * Does what `compose` does for versions that are to go live, after the static checks: on each of them, beside exactly
- * what it will live with. Throws a `ReleaseError` with all violations of any of them.
+ * Does what `compose` does for published versions that are to go live, after the static checks: on each of them, beside
+ * exactly what it will live with. Throws a `ReleaseError` with all violations of any of them.
  */
 export async function composeChecked(
   releases: ReleaseStore,
   id: string,
-  versions: readonly ReleasedVersion[],
+  names: readonly VersionName[],
 ): Promise<string> {
-  const composition = await changed(releases, id, versions);
-  for (const version of versions)
-    refuse(version.part, await violationsIn(releases, composition, version));
+  const composition = await changed(releases, id, names);
+  const beside = await releases.partsOf(composition);
+  for (const { part, version } of names)
+    refuse(part, staticViolations(await publishedVersion(releases, part, version), beside));
   return releases.ensureComposition(composition);
 }
 
@@ -105,7 +98,7 @@ export function deploy<const Decided extends Change | undefined>(
   decide: (releases: ReleaseStore, live: Deployment) => Promise<Decided>,
 ): Promise<Deployment | Exclude<Decided, Change>> {
   return releases.alone(async (now) => {
-    const live = requireStarted(await now.newest());
+    const live = await requireNewest(now);
     const decided = await decide(now, live);
     if (!decided) return decided as Exclude<Decided, Change>;
     const { canaries } = decided;
@@ -121,8 +114,8 @@ async function onTop(
 ): Promise<Canary | string> {
   const version = await releases.version(canary.part, canary.version);
   if (!version) return 'it is gone';
-  const composition = await changed(releases, stable, [version]);
-  const violations = await violationsIn(releases, composition, version);
+  const composition = await changed(releases, stable, [canary]);
+  const violations = staticViolations(version, await releases.partsOf(composition));
   if (violations.length > 0) return violations.map(violationText).join('; ');
   return { ...canary, composition: await releases.ensureComposition(composition) };
 }

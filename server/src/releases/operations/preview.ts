@@ -2,7 +2,7 @@ import { RELEASE_PREVIEW_PREFIX } from '@teluk-mart/contract/registry';
 import { Tokens } from '../../app/tokens';
 import type { ReleaseStore } from '../release-store';
 import type { VersionName } from '../versions/released-version';
-import { compose, publishedVersion, requireStarted } from './deploy';
+import { compose, requireNewest } from './deploy';
 
 /** Seconds for which a link to a preview is good. */
 const LIFE = 24 * 3600;
@@ -13,13 +13,9 @@ export function previewTokens(secret: string): Tokens<{ composition: string }> {
 }
 
 /** Returns the id of the live composition with a published version in it, without making it live. */
-export async function composePreview(
-  releases: ReleaseStore,
-  { part, version }: VersionName,
-): Promise<string> {
-  const published = await publishedVersion(releases, part, version);
-  const { stable } = requireStarted(await releases.newest());
-  return compose(releases, stable, published);
+export async function composePreview(releases: ReleaseStore, name: VersionName): Promise<string> {
+  const { stable } = await requireNewest(releases);
+  return compose(releases, stable, name);
 }
 
 /** Returns the address that shows a composition for a day. */

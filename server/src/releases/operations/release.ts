@@ -2,14 +2,8 @@ import { ReleaseError } from '../errors';
 import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { partOf, SHELL_PART } from '../versions/composition';
-import type { ReleasedVersion, VersionName } from '../versions/released-version';
-import {
-  composeChecked,
-  deploy,
-  publishedVersion,
-  requireComposition,
-  type WhoAndWhy,
-} from './deploy';
+import type { VersionName } from '../versions/released-version';
+import { composeChecked, deploy, requireComposition, type WhoAndWhy } from './deploy';
 
 /** A published version and who wants it live. */
 export interface ReleaseRequest extends WhoAndWhy, VersionName {}
@@ -23,8 +17,7 @@ export function release(
   { part, version, by, why }: ReleaseRequest,
 ): Promise<Deployment> {
   return deploy(releases, async (now, live) => {
-    const published = await publishedVersion(now, part, version);
-    const stable = await composeChecked(now, live.stable, [published]);
+    const stable = await composeChecked(now, live.stable, [{ part, version }]);
     return { by, why, action: 'release', part, version, stable };
   });
 }
@@ -37,7 +30,7 @@ export function release(
  */
 export function releaseTogether(
   releases: ReleaseStore,
-  versions: readonly ReleasedVersion[],
+  versions: readonly VersionName[],
   { by, why }: WhoAndWhy,
 ): Promise<Deployment | undefined> {
   return deploy(releases, async (now, live) => {
@@ -60,7 +53,7 @@ export function releaseTogether(
  */
 export function start(
   releases: ReleaseStore,
-  versions: readonly ReleasedVersion[],
+  versions: readonly VersionName[],
   { by, why }: WhoAndWhy,
 ): Promise<Deployment | undefined> {
   return releases.alone(async (now) => {

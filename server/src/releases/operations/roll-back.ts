@@ -3,13 +3,7 @@ import type { Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { type Composition, partOf, versionsIn } from '../versions/composition';
 import { resolveIdPrefix } from '../versions/content-id';
-import {
-  composeChecked,
-  deploy,
-  publishedVersion,
-  requireComposition,
-  type WhoAndWhy,
-} from './deploy';
+import { composeChecked, deploy, requireComposition, type WhoAndWhy } from './deploy';
 
 /** A rollback with its target, author and reason. */
 interface RollBackRequest extends WhoAndWhy {
@@ -47,34 +41,24 @@ async function readPast(releases: ReleaseStore) {
   return { states, undone };
 }
 
-/** Returns true if everybody once had a version of a part, so that it has been through all checks. */
-export async function wasLive(
-  releases: ReleaseStore,
-  part: string,
-  version: string,
-): Promise<boolean> {
-  const { states } = await readPast(releases);
-  return states.some(({ composition }) => partOf(composition, part)?.version === version);
-}
-
 async function hasAllVersions(releases: ReleaseStore, composition: Composition): Promise<boolean> {
   const { shell, missing } = await releases.partsOf(composition);
   return shell !== undefined && missing.length === 0;
 }
 
 /** Returns the id of the composition to which everything goes back. */
-async function targetOfAll(releases: ReleaseStore, live: PastState, to?: string): Promise<string> {
+async function targetOfAll(releases: ReleaseStore, live: string, to?: string): Promise<string> {
   const { states, undone } = await readPast(releases);
   if (to === undefined) {
     for (const { id, composition } of states) {
-      if (id === live.id || namesIn(composition).some((name) => undone.has(name))) continue;
+      if (id === live || namesIn(composition).some((name) => undone.has(name))) continue;
       if (await hasAllVersions(releases, composition)) return id;
     }
     throw new ReleaseError('Nothing was live before this composition.');
   }
   const ids = states.map(({ id }) => id);
   const id = resolveIdPrefix(ids, to, 'composition');
-  if (id === live.id) throw new ReleaseError(`Composition ${id} is live already.`);
+  if (id === live) throw new ReleaseError(`Composition ${id} is live already.`);
   if (await hasAllVersions(releases, await requireComposition(releases, id))) return id;
   throw new ReleaseError(`Composition ${id} has versions that were deleted (npm run releases).`);
 }
@@ -82,14 +66,13 @@ async function targetOfAll(releases: ReleaseStore, live: PastState, to?: string)
 /** Returns the version to which a part goes back; `undefined` where there was no such area before. */
 async function targetOfPart(
   releases: ReleaseStore,
-  { composition }: PastState,
   part: string,
-  to: string | undefined,
+  to?: string,
 ): Promise<string | undefined> {
-  const current = partOf(composition, part)?.version;
-  if (current === undefined) throw new ReleaseError(`There is no ${part} among what is live.`);
   const { states, undone } = await readPast(releases);
-  const versions = states.map((state) => partOf(state.composition, part)?.version);
+  const versions = states.map(({ composition }) => partOf(composition, part)?.version);
+  const [current] = versions;
+  if (current === undefined) throw new ReleaseError(`There is no ${part} among what is live.`);
   if (to !== undefined) {
     const known = versions.filter((version) => version !== undefined);
     const version = resolveIdPrefix(known, to, `version of ${part}`);
@@ -103,15 +86,15 @@ async function targetOfPart(
   throw new ReleaseError(`${part} has no version before the one that is live.`);
 }
 
-/** Makes the live composition with another version of a part, or without it; returns its id. */
+/** Makes a composition from another one with another version of a part, or without it; returns its id. */
 async function composePart(
   releases: ReleaseStore,
-  { id, composition: { shell, areas } }: PastState,
+  id: string,
   part: string,
   version: string | undefined,
 ): Promise<string> {
-  if (version !== undefined)
-    return composeChecked(releases, id, [await publishedVersion(releases, part, version)]);
+  if (version !== undefined) return composeChecked(releases, id, [{ part, version }]);
+  const { shell, areas } = await requireComposition(releases, id);
   const { [part]: _gone, ...others } = areas;
   return releases.ensureComposition({ shell, areas: others });
 }
@@ -126,12 +109,10 @@ export function rollBack(
   { part, to, by, why }: RollBackRequest,
 ): Promise<Deployment> {
   return deploy(releases, async (now, live) => {
-    const id = live.stable;
-    const from = { id, composition: await requireComposition(now, id) };
     const change = { by, why, action: 'rollback' } as const;
-    if (part === undefined) return { ...change, stable: await targetOfAll(now, from, to) };
-    const version = await targetOfPart(now, from, part, to);
-    const stable = await composePart(now, from, part, version);
-    return { ...change, part, stable, ...(version !== undefined && { version }) };
+    if (part === undefined) return { ...change, stable: await targetOfAll(now, live.stable, to) };
+    const version = await targetOfPart(now, part, to);
+    const stable = await composePart(now, live.stable, part, version);
+    return { ...change, part, version, stable };
   });
 }

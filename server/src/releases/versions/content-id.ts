@@ -24,9 +24,9 @@ export function contentId(value: unknown): string {
  * @param what the kind of thing it names, for the message, such as `version of bread`
  * @throws ReleaseError where no id begins so, or several do
  */
-export function resolveIdPrefix(ids: readonly string[], given: string, what: string): string {
+export function resolveIdPrefix(ids: Iterable<string>, given: string, what: string): string {
   const text = given.trim().toLowerCase();
-  const [only, ...others] = new Set(ids.filter((id) => text !== '' && id.startsWith(text)));
+  const [only, ...others] = [...new Set(ids)].filter((id) => text && id.startsWith(text));
   if (only === undefined) throw new ReleaseError(`No ${what} begins with ${text}.`);
   if (others.length === 0) return only;
   const meant = [only, ...others].join(', ');
