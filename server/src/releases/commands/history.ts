@@ -2,7 +2,8 @@ import { END_RELEASE_PREVIEW_PATH } from '@teluk-mart/contract/registry';
 import { npmCommand, UsageError } from '../../app/command';
 import { readSecret } from '../../app/secret';
 import { readSettings } from '../../app/settings';
-import { historyTable, withRenderFailures } from '../journal/history-table';
+import { compositionsOf } from '../journal/deployment';
+import { historyTable } from '../journal/history-table';
 import type { WhoAndWhy } from '../operations/deploy';
 import { composePreview, previewLink } from '../operations/preview';
 import { planPrune, prune } from '../operations/prune';
@@ -15,26 +16,19 @@ const command = npmCommand('releases', {
     'Tells what was made live, by whom, when and why, newest first; the line with * is live. Versions that web servers could not render are told, too. Other commands take the ids as they stand here.',
   example: 'npm run releases',
 })
-  .option('--json', 'as JSON, for programs')
   .option('--prune', 'instead: deletes versions that nobody needs any more')
   .option('--dry-run', 'with --prune: only tells what would go')
-  .option('--keep-days <number>', 'with --prune: for how long everything is kept', '90')
   .argument('[preview]', 'instead: a link that shows what is not live to whoever has it')
   .argument('[area@version|composition]', 'with preview: what it shows');
 
 interface HistoryOptions extends WhoAndWhy {
-  json?: boolean;
   prune?: boolean;
   dryRun?: boolean;
-  keepDays: string;
 }
 
 /** Deletes what is no longer needed, or only lists what that would be. */
 async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): Promise<string> {
-  const rule = { keepDays: Number(options.keepDays) };
-  const plan = options.dryRun
-    ? await planPrune(releases, rule)
-    : await prune(releases, rule, options);
+  const plan = options.dryRun ? await planPrune(releases) : await prune(releases, options);
   const lines = plan.versions.map(({ part, version }) => `  ${part} ${version}`);
   const bytes = plan.files.reduce((total, file) => total + file.bytes, 0);
   const megabytes = (bytes / 1_000_000).toFixed(1);
@@ -46,14 +40,8 @@ async function pruneVersions(releases: ReleaseStore, options: HistoryOptions): P
 /** Returns the id of what a preview is to show: a composition, or `<area>@<version>` beside what is live. */
 async function previewed(releases: ReleaseStore, target: string): Promise<string> {
   const [part = '', given] = target.split('@');
-  if (given === undefined) {
-    const history = await releases.history();
-    const ids = history.flatMap(({ stable, canaries }) => [
-      stable,
-      ...canaries.map(({ composition }) => composition),
-    ]);
-    return resolveIdPrefix(ids, target, 'composition');
-  }
+  if (given === undefined)
+    return resolveIdPrefix(compositionsOf(await releases.history()), target, 'composition');
   const names = (await releases.builds()).filter((name) => name.part === part);
   const versions = names.map(({ version }) => version);
   const version = resolveIdPrefix(versions, given, `version of ${part}`);
@@ -79,7 +67,6 @@ await runReleaseCommand(
     if (action !== undefined)
       throw new UsageError('Usage: npm run releases -- preview <area@version|composition>');
     if (options.prune) return pruneVersions(releases, options);
-    const history = withRenderFailures(await releases.history(), await releases.renderFailures());
-    return options.json ? JSON.stringify(history, undefined, 2) : historyTable(history);
+    return historyTable(await releases.history(), await releases.renderFailures());
   },
 );

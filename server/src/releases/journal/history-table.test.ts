@@ -1,5 +1,5 @@
 import type { Deployment } from './deployment';
-import { historyTable, withRenderFailures } from './history-table';
+import { historyTable } from './history-table';
 import type { RenderFailure } from './render-failure';
 
 const BREAD = { part: 'bread', version: 'b1b1b1b1b1b1b1b1' };
@@ -58,7 +58,7 @@ it('tells what could not be rendered where it happened', () => {
   };
   const next: Deployment = { ...START, number: 2, at: '2026-11-20T16:09:00.000Z' };
   const early = { ...failure, at: '2026-11-20T16:04:00.000Z' };
-  const told = historyTable(withRenderFailures([next, START], [failure, early]));
+  const told = historyTable([next, START], [failure, early]);
   const words = 'web server: browsers draw /bread/:id: ended its process (status 0)';
   const rows = told.split('\n').slice(1);
   expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual([

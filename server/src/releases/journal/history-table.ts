@@ -4,28 +4,10 @@ import { plainText } from '../../app/plain-text';
 import type { Canary, Deployment } from './deployment';
 import type { RenderFailure } from './render-failure';
 
-/** A deployment with the render failures that were met first while it was the newest one. */
-type DeploymentWithFailures = Deployment & { renderFailures?: readonly RenderFailure[] };
-
 /** Returns the deployment that was the newest one at a time; the first one for a time before it, as clocks differ. */
 function newestAt(at: string, history: readonly Deployment[]): Deployment | undefined {
   const time = Date.parse(at);
   return history.find((deployment) => Date.parse(deployment.at) <= time) ?? history.at(-1);
-}
-
-/**
- * Puts render failures to the deployments during which they were met.
- *
- * @param history newest first
- */
-export function withRenderFailures(
-  history: readonly Deployment[],
-  failures: readonly RenderFailure[],
-): DeploymentWithFailures[] {
-  return history.map((deployment) => {
-    const renderFailures = failures.filter(({ at }) => newestAt(at, history) === deployment);
-    return renderFailures.length > 0 ? { ...deployment, renderFailures } : deployment;
-  });
 }
 
 const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSITION', 'WHO: WHY'];
@@ -33,16 +15,13 @@ const HEADINGS = ['', 'NO', 'TIME (WITA)', 'ACTION', 'PART', 'VERSION', 'COMPOSI
 /** Digits of a version that identify it at a glance; commands take them for it. */
 const SHORT = 8;
 
-function isWholeRollback({ action, part }: Deployment): boolean {
-  return action === 'rollback' && part === undefined;
-}
-
-/**
- * Returns the target of a deployment: its version, or of a rollback of everything the deployment that is live again.
- */
-function targetOf(deployment: Deployment, earlier: readonly Deployment[]): string {
-  if (!isWholeRollback(deployment)) return deployment.version?.slice(0, SHORT) ?? '';
-  const former = earlier.find(({ stable }) => stable === deployment.stable);
+/** Returns the target of a deployment: its version, or of a rollback of everything the deployment that is live again. */
+function targetOf(
+  { action, part, version, stable }: Deployment,
+  earlier: readonly Deployment[],
+): string {
+  if (action !== 'rollback' || part !== undefined) return version?.slice(0, SHORT) ?? '';
+  const former = earlier.find((deployment) => deployment.stable === stable);
   return former ? `as in ${former.number}` : '';
 }
 
@@ -53,14 +32,13 @@ function failureRow({ at, part, version, composition, path, message }: RenderFai
   return ['', '', timeOf(at), 'not rendered', part, version.slice(0, SHORT), composition, words];
 }
 
-/** Returns the rows of a deployment and of what failed after it, newest first. */
-function rows(
-  deployment: DeploymentWithFailures,
+function deploymentRow(
+  deployment: Deployment,
   place: number,
   history: readonly Deployment[],
-): string[][] {
-  const { number, at, action, part = 'all', stable, by, why, renderFailures = [] } = deployment;
-  const row = [
+): string[] {
+  const { number, at, action, part = 'all', stable, by, why } = deployment;
+  return [
     place === 0 ? '*' : ' ',
     String(number),
     timeOf(at),
@@ -70,7 +48,6 @@ function rows(
     stable,
     why.trim() === '' ? by : `${by}: ${why}`,
   ];
-  return [...renderFailures.map(failureRow), row];
 }
 
 function canaryLine({ part, version, from, to, composition }: Canary): string {
@@ -90,12 +67,22 @@ function textTable(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Returns the history as a table for a terminal, the live deployment marked and what could not be rendered among them.
- * The canaries of now stand below it.
+ * Returns the history as a table for a terminal, the live deployment marked, and each render failure above the
+ * deployment during which it was met. The canaries of now stand below it.
+ *
+ * @param history newest first
+ * @param failures newest first
  */
-export function historyTable(history: readonly DeploymentWithFailures[]): string {
+export function historyTable(
+  history: readonly Deployment[],
+  failures: readonly RenderFailure[] = [],
+): string {
   const [live] = history;
   if (!live) return 'Nothing has been released yet.';
-  const table = textTable([HEADINGS, ...history.flatMap(rows).map((row) => row.map(plainText))]);
+  const rows = history.flatMap((deployment, place) => [
+    ...failures.filter(({ at }) => newestAt(at, history) === deployment).map(failureRow),
+    deploymentRow(deployment, place, history),
+  ]);
+  const table = textTable([HEADINGS, ...rows.map((row) => row.map(plainText))]);
   return [table, ...live.canaries.map(canaryLine)].join('\n');
 }

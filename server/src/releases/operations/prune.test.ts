@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The rule a year later: nothing that is known was made lately. */
-const later = (days = 365) => ({ keepDays: 90, now: Date.now() + days * DAY });
+/** A year later nothing that is known was made lately. */
+const later = (days = 365) => Date.now() + days * DAY;
 
 /** Releases as many versions as are kept, after which what was before is out of reach. */
 async function releaseMany(count = KEPT_DEPLOYMENTS): Promise<string[]> {
@@ -38,7 +38,7 @@ it('deletes versions out of everybody’s reach with their files, and keeps all 
   expect(plan.files.every(({ bytes }) => bytes > 0)).toBe(true);
   expect(await shop.files()).toEqual(before);
 
-  await prune(shop.releases, later(), TESTER);
+  await prune(shop.releases, TESTER, later());
   const after = await shop.files();
   expect(before.filter((file) => !after.includes(file))).toEqual(
     plan.files.map(({ part, path }) => `${part}/${path}`).sort(),
@@ -66,13 +66,12 @@ it('keeps everything that was live or published within the days that are kept', 
   expect(await planPrune(shop.releases, later(89))).toEqual({ versions: [], files: [] });
   const { versions } = await planPrune(shop.releases, later());
   expect(versions.length).toBeGreaterThan(3);
-  await expect(planPrune(shop.releases, { keepDays: 6 })).rejects.toThrow('7 days at least');
 });
 
 it('does not make old versions new where they are built again, and lets them be released again', async () => {
   const { bread: first = '' } = await shop.areas();
   await releaseMany();
-  await prune(shop.releases, later(), TESTER);
+  await prune(shop.releases, TESTER, later());
   await expect(rollBack(shop.reopened(), { part: 'bread', to: first, ...TESTER })).rejects.toThrow(
     `bread has no version ${first}.`,
   );
@@ -93,7 +92,7 @@ it('leaves a release that comes at the same moment alone: neither loses anything
     const { version } = await releases.publish(build);
     return release(releases, { part: 'fish', version, ...TESTER });
   });
-  await Promise.all([...others, prune(shop.reopened(), later(), TESTER)]);
+  await Promise.all([...others, prune(shop.reopened(), TESTER, later())]);
   const reopened = shop.reopened();
   const { stable = '' } = (await reopened.newest()) ?? {};
   const composition = await reopened.composition(stable);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { ReleaseError } from '../errors';
-import type { Deployment } from '../journal/deployment';
+import { compositionsOf, type Deployment } from '../journal/deployment';
 import type { ReleaseStore } from '../release-store';
 import { versionsIn } from '../versions/composition';
 import { pathsOf, type VersionName } from '../versions/released-version';
@@ -8,8 +7,8 @@ import { deploy, requireComposition, type WhoAndWhy } from './deploy';
 
 const DAY = 86_400_000;
 
-/** Fewest days for which everything is kept: tabs are open for days, and a release may be at work. */
-const FEWEST_KEEP_DAYS = 7;
+/** Days for which every version is kept that was live or published: tabs are open for days. */
+const KEPT_DAYS = 90;
 
 /** Deployments whose versions are kept however old they are: as far back as rollbacks go. */
 export const KEPT_DEPLOYMENTS = 20;
@@ -20,37 +19,22 @@ interface PrunePlan {
   files: readonly { part: string; path: string; bytes: number }[];
 }
 
-interface PruneRule {
-  /** Days for which every version is kept that was live or published. */
-  keepDays: number;
-  /** Milliseconds since 1970. */
-  now?: number;
-}
-
 const nameOf = ({ part, version }: VersionName) => `${part}/${version}`;
 
 /** Returns the compositions that somebody may have or go back to. */
-function keptCompositions(history: readonly Deployment[], since: number): Set<string> {
+function keptCompositions(history: readonly Deployment[], since: number): ReadonlySet<string> {
   const isRecent = ({ at }: Deployment) => Date.parse(at) >= since;
   // The last deployment before the period was still live when that began.
   const recent = Math.max(history.findLastIndex(isRecent) + 2, KEPT_DEPLOYMENTS);
-  const kept = history
-    .slice(0, recent)
-    .flatMap(({ stable, canaries }) => [stable, ...canaries.map((one) => one.composition)]);
-  return new Set(kept);
+  return compositionsOf(history.slice(0, recent));
 }
 
 /**
  * Finds what can be deleted. Keeps whatever is live, a canary, within reach of a roll-back (`KEPT_DEPLOYMENTS`), or was
  * live or published within the kept days.
  */
-export async function planPrune(
-  releases: ReleaseStore,
-  { keepDays, now = Date.now() }: PruneRule,
-): Promise<PrunePlan> {
-  if (!(keepDays >= FEWEST_KEEP_DAYS))
-    throw new ReleaseError(`Everything is kept for ${FEWEST_KEEP_DAYS} days at least.`);
-  const since = now - keepDays * DAY;
+export async function planPrune(releases: ReleaseStore, now = Date.now()): Promise<PrunePlan> {
+  const since = now - KEPT_DAYS * DAY;
   const kept = new Set<string>();
   for (const id of keptCompositions(await releases.history(), since))
     for (const name of versionsIn(await requireComposition(releases, id))) kept.add(nameOf(name));
@@ -75,12 +59,12 @@ export async function planPrune(
  */
 export async function prune(
   releases: ReleaseStore,
-  rule: PruneRule,
   { by, why }: WhoAndWhy,
+  time = Date.now(),
 ): Promise<PrunePlan> {
   let plan: PrunePlan = { versions: [], files: [] };
   await deploy(releases, async (now, { stable, canaries }) => {
-    plan = await planPrune(now, rule);
+    plan = await planPrune(now, time);
     const { versions, files } = plan;
     if (versions.length === 0 && files.length === 0) return undefined;
     for (const { part, version } of versions)
