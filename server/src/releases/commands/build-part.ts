@@ -12,8 +12,8 @@ export function checkPart(root: string, part: string): void {
 }
 
 /** Runs a program in a folder until it ends; never rejects for how it does. */
-function run(cwd: string, file: string, args: readonly string[], cancelSignal?: AbortSignal) {
-  return execa(file, args, { cwd, all: true, reject: false, cancelSignal });
+function run(cwd: string, file: string, args: readonly string[]) {
+  return execa(file, args, { cwd, all: true, reject: false });
 }
 
 /**
@@ -31,17 +31,11 @@ const MAX_LISTED = 5;
 /**
  * Runs TypeScript over the checkout and refuses a part whose own sources, or the shared ones, do not fit. What is wrong
  * in another area does not hold it up. Throws a `ReleaseError` with TypeScript's words where it fails itself.
- *
- * @param signal ends the check early
  */
-export async function checkTypes(
-  root: string,
-  part: string,
-  signal: AbortSignal,
-): Promise<Violation[]> {
+export async function checkTypes(root: string, part: string): Promise<Violation[]> {
   const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
   const args = [compiler, '--noEmit', '--pretty', 'false'];
-  const { failed, all } = await run(root, process.execPath, args, signal);
+  const { failed, all } = await run(root, process.execPath, args);
   const errors = all.split('\n').filter((line) => /\(\d+,\d+\): error TS/.test(line));
   if (failed && errors.length === 0)
     throw new ReleaseError(`The types cannot be checked:\n${all.trim()}`);

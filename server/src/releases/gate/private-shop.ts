@@ -30,7 +30,7 @@ export function serverBundle(root: string): string {
 }
 
 /** A composition of the shop's, to be looked at in a shop of the gate's own. */
-interface Candidate {
+export interface Candidate {
   releases: ReleaseStore;
   composition: string;
 }
@@ -109,9 +109,9 @@ async function withServer<Result>(
 /**
  * Seeds the demo shop as the present server does: once, since it takes seconds. Returns its folder.
  *
- * @param candidate what is live: a server does not start without anything
+ * @param candidate a server does not start without anything
  */
-export async function demoShop(root: string, candidate: Candidate): Promise<string> {
+async function demoShop(root: string, candidate: Candidate): Promise<string> {
   const shops = path.join(root, '.cache/smoke-data');
   const shop = path.join(shops, sha256(await readFile(serverBundle(root))).slice(0, 16));
   if (await fileExists(shop)) return shop;
@@ -135,13 +135,12 @@ export async function demoShop(root: string, candidate: Candidate): Promise<stri
 /** Runs work on a shop of the gate's own in which a composition is live, beside the demo's content. */
 export async function inPrivateShop<Result>(
   root: string,
-  demo: string,
   candidate: Candidate,
   work: (shop: PrivateShop) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'teluk-mart-smoke-'));
   try {
-    await cp(demo, folder, { recursive: true });
+    await cp(await demoShop(root, candidate), folder, { recursive: true });
     await copyLive(candidate, folder);
     const renderFailures = () => inShop(folder, (releases) => releases.renderFailures());
     return await withServer(root, folder, (url) => work({ url, renderFailures }));

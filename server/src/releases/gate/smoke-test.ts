@@ -1,10 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import type { Role } from '@teluk-mart/domain/user/roles';
-import type { ReleaseStore } from '../release-store';
 import type { ComposedVersions } from '../versions/composition';
 import type { ReleasedVersion } from '../versions/released-version';
 import { ensureHeadlessShell } from './ensure-chromium.mjs';
-import { DEMO_PASSWORD, demoShop, inPrivateShop, PATIENCE } from './private-shop';
+import { type Candidate, DEMO_PASSWORD, inPrivateShop, PATIENCE } from './private-shop';
 import {
   type BrokenPage,
   fillAddress,
@@ -96,37 +95,31 @@ async function visitAll(
 }
 
 /**
- * Makes browser and demo shop ready. Both take seconds and depend on no version: they come while it is still being
- * built.
+ * Opens the pages of a version, in each role that may open them, on narrow and wide screens.
  *
  * @param root the repository's root, with the web server's bundle
- * @param stable id of the live composition
+ * @param live what is live beside it
+ * @param candidate the live composition with the version in it
  */
-export function prepareSmokeTest(root: string, releases: ReleaseStore, stable: string) {
-  const browser = ensureHeadlessShell().then((executablePath) =>
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }),
-  );
-  const demo = demoShop(root, { releases, composition: stable });
-  // `run` waits for them and throws; until then a failure is not an unhandled one.
-  for (const preparation of [browser, demo]) preparation.catch(() => undefined);
-  return {
-    /**
-     * Opens the pages of a version, in each role that may open them, on narrow and wide screens.
-     *
-     * @param composition id of the live composition with the version in it
-     */
-    run: async (version: ReleasedVersion, live: ComposedVersions, composition: string) => {
-      const pages = smokePages(version, live);
-      const candidate = { releases, composition };
-      const violations = await inPrivateShop(root, await demo, candidate, async (shop) => {
-        const broken = await visitAll(await browser, shop.url, pages);
-        return toViolations(broken, await shop.renderFailures());
-      });
-      const paths = new Set(pages.map(({ path }) => path));
-      return { violations, pages: paths.size, looks: pages.length };
-    },
-    close: async () => {
-      await Promise.allSettled([browser.then((one) => one.close()), demo]);
-    },
-  };
+export async function smokeTest(
+  root: string,
+  version: ReleasedVersion,
+  live: ComposedVersions,
+  candidate: Candidate,
+) {
+  const pages = smokePages(version, live);
+  const browser = await chromium.launch({
+    executablePath: await ensureHeadlessShell(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  try {
+    const violations = await inPrivateShop(root, candidate, async ({ url, renderFailures }) => {
+      const broken = await visitAll(browser, url, pages);
+      return toViolations(broken, await renderFailures());
+    });
+    const paths = new Set(pages.map(({ path }) => path));
+    return { violations, pages: paths.size, looks: pages.length };
+  } finally {
+    await browser.close();
+  }
 }
