@@ -21,6 +21,9 @@ const SEEDING = 'seeding-';
 /** Factor of limits of time, as how busy this machine is says nothing of a release. */
 export const PATIENCE = 20;
 
+/** Milliseconds after which a start hangs, however busy the machine is; the first one makes the demo's pictures. */
+const START_LIMIT = 10 * 60_000;
+
 /** The line that a server prints when it answers. */
 const READY = /^Teluk Mart is ready at \S+:(\d+)/;
 
@@ -61,6 +64,9 @@ function copyLive({ releases, composition: id }: Candidate, folder: string): Pro
   });
 }
 
+/** A program that ends the server with the gate, even with one that is killed: then nobody is left to end it. */
+const END_WITH_GATE = "data:text/javascript,process.on('disconnect', () => process.exit())";
+
 /**
  * Runs a server on a folder of the gate's own while some work is done. Throws a `ReleaseError` with the server's last
  * words where it does not start.
@@ -70,7 +76,8 @@ async function withServer<Result>(
   folder: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const server = execa(process.execPath, [serverBundle(root)], {
+  const server = execa(process.execPath, ['--import', END_WITH_GATE, serverBundle(root)], {
+    ipc: true,
     // Not in the checkout, whose builds it would release.
     cwd: folder,
     buffer: { stdout: false },
@@ -89,6 +96,7 @@ async function withServer<Result>(
       PATIENCE: String(PATIENCE),
     },
   });
+  const late = setTimeout(() => server.kill(), START_LIMIT);
   try {
     const url = await new Promise<string>((resolve, reject) => {
       createInterface({ input: server.stdout }).on('line', (line) => {
@@ -98,7 +106,7 @@ async function withServer<Result>(
       void server.then(({ stderr }) =>
         reject(new ReleaseError(`The server of the smoke test did not start. ${stderr.trim()}`)),
       );
-    });
+    }).finally(() => clearTimeout(late));
     return await work(url);
   } finally {
     server.kill();
