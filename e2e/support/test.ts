@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { WAKE_EVENT } from '@teluk-mart/contract/alive';
 import { RENDER_STATE_ELEMENT_ID } from '@teluk-mart/contract/rendering';
+import { stretchTimers } from '@teluk-mart/server/releases/gate/visit-page';
 import { type Product, startProduct } from './product';
 
 /** Fixtures of every journey. */
@@ -34,15 +35,8 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.locator(hydrated).first().waitFor({ state: 'attached' });
 }
 
-/** Lengthens a page's timers of a second and more: limits of a file's silence, and how long a message stays. */
-function lengthenTimers(): void {
-  const start = window.setTimeout;
-  // A longer timer than the longest would end at once.
-  const LONGEST = 2 ** 31 - 1;
-  const late = (handler: () => void, delay = 0, ...rest: []) =>
-    start(handler, delay < 1000 ? delay : Math.min(delay * 60, LONGEST), ...rest);
-  window.setTimeout = late as typeof window.setTimeout;
-}
+/** Factor of a page's timers of a second and more: limits of a file's silence, and how long a message stays. */
+const PATIENCE = 60;
 
 /** Words of the browser for a file that it was asked for ahead, once some seconds have passed without a use of it. */
 const NOT_USED_YET = 'was preloaded using link preload but not used within a few seconds';
@@ -70,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   wakes: [true, { option: true }],
   patient: [process.env.ALL !== '1', { option: true }],
   context: async ({ context, javaScriptEnabled, patient }, provide) => {
-    if (patient && javaScriptEnabled) await context.addInitScript(lengthenTimers);
+    if (patient && javaScriptEnabled) await context.addInitScript(stretchTimers, PATIENCE);
     await provide(context);
   },
   page: async ({ page, javaScriptEnabled, wakes }, provide) => {
@@ -89,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   other: async ({ browser, baseURL, patient }, provide) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
-    if (patient) await context.addInitScript(lengthenTimers);
+    if (patient) await context.addInitScript(stretchTimers, PATIENCE);
     await provide(await context.newPage());
     await context.close();
   },

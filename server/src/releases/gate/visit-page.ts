@@ -58,6 +58,7 @@ async function untilIdle(): Promise<void> {
  */
 export function stretchTimers(factor: number): void {
   const start = window.setTimeout.bind(window);
+  // A longer one would end at once.
   const longest = 2 ** 31 - 1;
   window.setTimeout = ((work: TimerHandler, delay = 0, ...args: unknown[]) =>
     start(
