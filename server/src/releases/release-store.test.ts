@@ -85,13 +85,6 @@ it('keeps the first render failure of each version and kind', async () => {
   expect(await reopened().renderFailures()).toEqual([later, failure]);
 });
 
-it('knows no names that cannot be ones', async () => {
-  const { releases } = shop;
-  expect(await releases.composition('../deployments/000001')).toBeUndefined();
-  expect(await releases.version('bread', '../../x')).toBeUndefined();
-  expect(await releases.file('bread', '../../etc/passwd')).toBeUndefined();
-});
-
 it('sees what another process deploys, and tells the history newest first', async () => {
   const other = reopened();
   expect(await other.newest()).toMatchObject({ number: 1 });

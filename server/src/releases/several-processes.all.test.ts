@@ -3,10 +3,8 @@ import { integrityOf } from '../app/hashes';
 import type { TestLocation } from '../testing/data-location';
 import { runProgram } from '../testing/run-command';
 import { seededRandom } from '../testing/seeded-random';
-import { release } from './operations/release';
 import { ReleaseStore } from './release-store';
-import { makeBuild } from './testing/make-build';
-import { Shop, TESTER } from './testing/shop';
+import { Shop } from './testing/shop';
 
 /** Runs `release-program.ts` on a shop; also returns the numbers of the deployments that it reported as done. */
 async function runTeam({ env }: TestLocation, ...args: (string | number)[]) {
@@ -46,23 +44,6 @@ async function expectWhole({ database }: ReleaseStore): Promise<number> {
 describe('releases at once', () => {
   /** Releases of each team's process. Every second one is a canary first: three deployments in two releases. */
   const RELEASES = 4;
-
-  const AREAS = ['bread', 'fish', 'fruit', 'milk', 'rice', 'tea'];
-
-  it('are not lost', async () => {
-    const shop = await Shop.openWith();
-    const released = await Promise.all(
-      AREAS.map(async (part) => {
-        const releases = shop.reopened();
-        const { version } = await releases.publish(await makeBuild(shop.root, part, part));
-        await release(releases, { part, version, ...TESTER });
-        return [part, version] as const;
-      }),
-    );
-    expect(await shop.newest()).toMatchObject({ number: 1 + AREAS.length });
-    expect(Object.entries(await shop.areas()).sort()).toEqual(released);
-    await shop.close();
-  });
 
   it('are not lost by teams in processes of their own', async () => {
     const shop = await Shop.openWith('bread', 'fish');

@@ -30,12 +30,6 @@ it('fills an empty store with all builds at once', async () => {
   expect(await shop.releases.newest()).toMatchObject({ number: 1, action: 'start', by: 'server' });
 });
 
-it('does nothing where nothing is new', async () => {
-  await publish();
-  await publish();
-  expect(await history()).toEqual(['start all']);
-});
-
 it('releases a build that is new, and an area that is', async () => {
   await publish();
   await makeBuild(shop.root, 'bread', 'new bread');
@@ -44,14 +38,6 @@ it('releases a build that is new, and an area that is', async () => {
   await makeBuild(shop.root, 'fruit', 'fruit');
   await publish();
   expect(await history()).toEqual(['release fruit', 'release bread', 'start all']);
-});
-
-it('releases builds that are new together in one write', async () => {
-  await publish();
-  await makeBuild(shop.root, 'shell', 'new shell');
-  await makeBuild(shop.root, 'bread', 'new bread');
-  await publish();
-  expect(await history()).toEqual(['release all', 'start all']);
 });
 
 it('leaves a rollback as it is', async () => {
@@ -114,15 +100,14 @@ it('never goes back to a build that was live and has been pruned since', async (
   expect(await history()).toEqual(['release bread', 'start all']);
 });
 
-it.each(['ENOSPC', 'EROFS'])('starts on a store that cannot be written: %s', async (code) => {
+it('starts on a store that cannot be written', async () => {
   await publish();
   await makeBuild(shop.root, 'bread', 'new bread');
-  const failure = Object.assign(new Error(`${code}: no space`), { code });
-  jest.spyOn(shop.releases, 'publishRead').mockRejectedValue(failure);
+  jest.spyOn(shop.releases, 'publishRead').mockRejectedValue(new Error('no space'));
   await publish();
   jest.restoreAllMocks();
   expect(await history()).toEqual(['start all']);
-  expect(lines).toEqual([`No build is released: ${code}: no space`]);
+  expect(lines).toEqual(['No build is released: no space']);
 });
 
 it('starts without a build that is damaged', async () => {
@@ -137,7 +122,7 @@ it('does not start without a shell', async () => {
   await expect(publish()).rejects.toThrow('The shell has not been built.');
 });
 
-it('is done by one of several servers that start at once', async () => {
+it('is done once, by one of several servers that start at once', async () => {
   await Promise.all([publish(), publish(), publish()]);
   expect(await history()).toEqual(['start all']);
   await makeBuild(shop.root, 'bread', 'new bread');
