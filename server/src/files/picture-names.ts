@@ -4,9 +4,6 @@ export const SMALLER_WIDTHS = [360, 720] as const;
 /** Width in pixels of the largest picture that is kept. */
 export const MAX_WIDTH = 1280;
 
-/** Every kept width; `undefined` stands for the largest, which each picture has. */
-const KEPT_WIDTHS = [undefined, ...SMALLER_WIDTHS] as const;
-
 /** Address below which pictures are fetched. */
 const UPLOADS_PREFIX = '/uploads/';
 
@@ -56,6 +53,6 @@ export function sharePicturePath(path: string): string | undefined {
 export function filesOfPicture(path: string | null | undefined): string[] {
   const name = pictureNameOf(path);
   if (name === undefined) return [];
-  const webps = KEPT_WIDTHS.map((width) => pictureFile(name, width));
+  const webps = [undefined, ...SMALLER_WIDTHS].map((width) => pictureFile(name, width));
   return [...webps.flatMap((file) => [file, avifFile(file)]), sharePictureFile(name)];
 }

@@ -35,9 +35,7 @@ function suitableFiles({ params: { file }, query, headers }: PictureRequest): st
   if (SHARE_FILE.test(file)) return [file];
   const name = pictureNameOf(`/uploads/${file}`);
   if (name === undefined) return [];
-  const asked =
-    typeof query.w === 'string' && /^\d{1,5}$/.test(query.w) ? Number(query.w) : Infinity;
-  const width = SMALLER_WIDTHS.find((kept) => kept >= asked);
+  const width = SMALLER_WIDTHS.find((kept) => kept >= Number(query.w));
   const webps = new Set([pictureFile(name, width), pictureFile(name)]);
   const isAvif = acceptsAvif(headers.accept);
   return [...webps].flatMap((webp) => (isAvif ? [avifFile(webp), webp] : [webp]));
