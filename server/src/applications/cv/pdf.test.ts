@@ -192,6 +192,7 @@ describe('a script', () => {
     ['perhaps: packed otherwise', pdfOf(objects('x', { filter: '/LZWDecode' }))],
     ['perhaps: encrypted', pdfOf(objects('x').fill(7, 75))],
     ['perhaps: far too much', pdfOf(objects(Buffer.alloc(40 * 1024 * 1024)))],
+    ['perhaps: more than any CV has', pdfOf(...Array<Buffer>(1001).fill(objects('1 0 <<>>')))],
     ['perhaps: many that lie upon each other', pdfOf(streamsUponEachOther(10))],
     [
       'perhaps: many that are too much',

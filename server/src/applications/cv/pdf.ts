@@ -127,6 +127,9 @@ const OBJECTS = new RegExp(named('ObjStm'), 'g');
 /** Most characters of such a stream's dictionary, on either side of its name. */
 const DICTIONARY = 2000;
 
+/** Most such streams: a CV has some dozens. */
+const MAX_STREAMS = 1000;
+
 /** Most bytes of all objects unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -146,16 +149,17 @@ async function unpack(content: Buffer, mostBytes: number) {
 
 /**
  * Returns true if a PDF runs something by itself when a browser shows it, or if that cannot be ruled out: its objects
- * are encrypted, packed in an unusual way, damaged, or too many, or the client goes. A script can open boxes without end, which hold the
- * whole tab, and the browser's viewer stays empty where scripts are forbidden.
+ * are encrypted, packed in an unusual way, damaged, or too many, or the client goes. A script can open boxes without
+ * end, which hold the whole tab, and the browser's viewer stays empty where scripts are forbidden.
  */
 export async function runsByItself(content: Buffer, client: AbortSignal): Promise<boolean> {
   const text = content.toString('latin1');
-  if (ACTION.test(text)) return true;
+  const streams = [...text.matchAll(OBJECTS)];
+  if (streams.length > MAX_STREAMS || ACTION.test(text)) return true;
   let room = MAX_BYTES;
   // Streams that lie upon each other would be unpacked again and again.
   let packedRoom = content.length;
-  for (const { index } of text.matchAll(OBJECTS)) {
+  for (const { index } of streams) {
     const before = text.slice(Math.max(0, index - DICTIONARY), index);
     const [behind = ''] =
       /^[^]*?stream[^\r\n]*\r?\n?/.exec(text.slice(index, index + DICTIONARY)) ?? [];
