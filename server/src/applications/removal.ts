@@ -77,14 +77,10 @@ async function shortenRetention(database: Database): Promise<void> {
     .selectFrom('applications')
     .select(['id', 'dibuat_pada', 'keep_until'])
     .execute();
-  for (const row of kept) {
-    const keep_until = keptUntil(dayOfTimestamp(row.dibuat_pada));
-    if (row.keep_until <= keep_until) continue;
-    await database
-      .updateTable('applications')
-      .set({ keep_until })
-      .where('id', '=', row.id)
-      .execute();
+  for (const { id, dibuat_pada, keep_until: promised } of kept) {
+    const keep_until = keptUntil(dayOfTimestamp(dibuat_pada));
+    if (keep_until < promised)
+      await database.updateTable('applications').set({ keep_until }).where('id', '=', id).execute();
   }
 }
 
