@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import { readFile } from 'node:fs/promises';
 import { TRAP_FIELD, TRAP_FILLED } from '@teluk-mart/domain/application/application-messages';
 import { PRIVACY_VERSIONS } from '@teluk-mart/domain/application/application-privacy';
 import {
@@ -11,13 +10,12 @@ import { CV_MAX_BYTES, CV_MESSAGES } from '@teluk-mart/domain/application/cv-fil
 import { cleanText } from '@teluk-mart/domain/validation/clean-text';
 import { optionalText } from '@teluk-mart/domain/validation/fields';
 import { type FormErrors, validateForm } from '@teluk-mart/domain/validation/validate-form';
-import type { FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
 import { sha256 } from '../app/hashes';
-import { type StagedUpload, stageUpload } from '../files/uploads';
+import type { ReceivedForm } from '../files/uploads';
 import { RequestError } from '../guards/request-error';
 import { messageOf } from '../guards/requests/form-body';
-import { type ExpectedFile, readMultipart } from '../guards/requests/read-multipart';
+import type { ExpectedFile } from '../guards/requests/read-multipart';
 import { type AcceptedCv, inspectCv } from './cv/cv-file';
 
 const UNKNOWN_NOTICE =
@@ -54,7 +52,7 @@ export function typedApplication(sent: ReceivedForm['fields']): Record<string, s
   return Object.fromEntries(typed) as Record<string, string>;
 }
 
-const CV_FILE: ExpectedFile = {
+export const CV_FILE: ExpectedFile = {
   field: 'cv',
   maxBytes: CV_MAX_BYTES,
   tooLarge: CV_MESSAGES.tooLarge,
@@ -62,8 +60,8 @@ const CV_FILE: ExpectedFile = {
   mayBeCutOff: true,
 };
 
-/** Bytes of a plain form that are read to their end, so that the page which follows has what was typed. */
-const PLAIN_FORM_MAX_BYTES = 200 * 1024 * 1024;
+/** The CV of a plain form, which is read to its end, so that the page which follows has what was typed. */
+export const PLAIN_CV_FILE: ExpectedFile = { ...CV_FILE, maxBodyBytes: 200 * 1024 * 1024 };
 
 /** A CV that is accepted, in memory until its application is stored. */
 interface CheckedCv extends AcceptedCv {
@@ -76,63 +74,21 @@ export interface CheckedApplication {
   cv: CheckedCv;
 }
 
-type NamedUpload = StagedUpload & Pick<MultipartFile, 'filename'>;
-
-/** A multipart form as it came in, whatever fields it has, with its CV on the disk. */
-interface ReceivedForm {
-  fields: Record<string, string>;
-  /** The first CV. */
-  upload?: NamedUpload;
-  hasSeveral: boolean;
-  /** Refusal of the form, whatever its fields say. */
-  refusal?: RequestError;
-}
-
-/** Reads a multipart form to its end before it is handled, so that a slow form costs no memory. Leaves no upload behind. */
-export async function receiveForm<Result>(
-  request: FastifyRequest,
-  folder: string,
-  isPlain: boolean,
-  handle: (form: ReceivedForm) => Promise<Result>,
-): Promise<Result> {
-  const expected = isPlain ? { ...CV_FILE, maxBodyBytes: PLAIN_FORM_MAX_BYTES } : CV_FILE;
-  let upload: NamedUpload | undefined;
-  let hasSeveral = false;
-  try {
-    const received = await readMultipart(request, expected, async ({ file, filename }) => {
-      hasSeveral = upload !== undefined;
-      if (hasSeveral) file.resume();
-      else upload = { ...(await stageUpload(folder, file)), filename };
-    });
-    return await handle({ ...received, upload, hasSeveral });
-  } finally {
-    if (upload) await rm(upload.file, { force: true });
-  }
-}
-
 /** Returns the CV of a form, or the words that say why it is not accepted. */
-async function checkCv(
-  { upload, hasSeveral }: ReceivedForm,
-  hasGone: () => boolean,
-): Promise<CheckedCv | string> {
+async function checkCv({ upload, hasSeveral }: ReceivedForm): Promise<CheckedCv | string> {
   if (hasSeveral) return CV_MESSAGES.severalFiles;
-  // An empty file input is sent as an empty file without a name.
-  if (!upload || (upload.size === 0 && upload.filename === '')) return CV_MESSAGES.required;
-  if (hasGone()) return CV_MESSAGES.incomplete;
-  const cv = await inspectCv(await readFile(upload.file), hasGone);
+  if (!upload) return CV_MESSAGES.required;
+  const cv = await inspectCv(await readFile(upload.file));
   if (typeof cv === 'string') return cv;
-  return { ...cv, originalName: upload.filename, sha256: sha256(cv.content) };
+  return { ...cv, originalName: upload.name, sha256: sha256(cv.content) };
 }
 
-/** Checks a received form with the schema that the browser runs too, unless its sender has gone. */
-export async function checkForm(
-  form: ReceivedForm,
-  hasGone: () => boolean,
-): Promise<CheckedApplication> {
+/** Checks a received form with the schema that the browser runs too. */
+export async function checkForm(form: ReceivedForm): Promise<CheckedApplication> {
   const { fields, refusal } = form;
   if (refusal) throw refusal;
   if (fields[TRAP_FIELD]) throw new RequestError(400, TRAP_FILLED);
-  const cv = await checkCv(form, hasGone);
+  const cv = await checkCv(form);
   const result = validateForm(receivedFieldsSchema, fields);
   if (result.ok && typeof cv !== 'string') return { fields: result.values, cv };
   const errors: FormErrors = {

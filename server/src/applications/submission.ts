@@ -25,7 +25,7 @@ import { listRecords } from '../content/queries';
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/transaction';
 import { storeFiles } from '../files/stored-files';
-import { randomName } from '../files/uploads';
+import { randomName, receiveForm } from '../files/uploads';
 import { networkOf, takeAttempt, tooMany } from '../guards/attempts';
 import { RequestError } from '../guards/request-error';
 import { PLAIN_FORM_HEADER } from '../guards/requests/form-body';
@@ -34,7 +34,8 @@ import {
   type CheckedApplication,
   checkForm,
   contentKeyOf,
-  receiveForm,
+  CV_FILE,
+  PLAIN_CV_FILE,
   typedApplication,
 } from './application-form';
 import { cleanFileName } from './cv/cv-file';
@@ -193,11 +194,12 @@ export function submissionRoute(app: FastifyInstance, services: Services): void 
     async (request, reply) => {
       const isPlain = request.headers[PLAIN_FORM_HEADER] !== undefined;
       const sentKey = idempotencyKeyOf(request);
-      return receiveForm(request, uploadFolder, isPlain, async (form) => {
+      const expected = isPlain ? PLAIN_CV_FILE : CV_FILE;
+      return receiveForm(request, uploadFolder, expected, async (form) => {
         try {
           if (receiving.size >= MOST_WAITING) throw new RequestError(503);
           return await receiving.add(async () => {
-            const application = await checkForm(form, () => request.socket.destroyed);
+            const application = await checkForm(form);
             const key = isPlain ? contentKeyOf(application) : sentKey;
             await storeApplication(database, application, key);
             reply.statusCode = 201;

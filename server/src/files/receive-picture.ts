@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-import type { MultipartFile } from '@fastify/multipart';
 import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@teluk-mart/domain/validation/picture-file';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type/node';
-import { readMultipart } from '../guards/requests/read-multipart';
 import { type EncodedPicture, UnusablePictureError } from './encode-picture';
-import { type StagedUpload, stageUpload } from './uploads';
+import { type NamedUpload, receiveForm } from './uploads';
 
 /**
  * Media types of the accepted pictures (docs/specification.md#pictures); an animated PNG is a PNG, of which the first
@@ -27,10 +24,7 @@ interface PictureForm extends ReceivedPicture {
 type Encode = (file: string) => Promise<EncodedPicture>;
 
 /** Checks an upload by its size and content, whatever its name, and encodes it. */
-async function encodeUpload(
-  { file, size }: StagedUpload,
-  encode: Encode,
-): Promise<ReceivedPicture> {
+async function encodeUpload({ file, size }: NamedUpload, encode: Encode): Promise<ReceivedPicture> {
   if (size > PICTURE_MAX_BYTES) return { violation: PICTURE_MESSAGES.tooLarge };
   const type = await fileTypeFromFile(file).catch(() => undefined);
   if (!ACCEPTED.includes(type?.mime ?? '')) return { violation: PICTURE_MESSAGES.wrongType };
@@ -44,7 +38,7 @@ async function encodeUpload(
 
 /**
  * Reads a member of staff's multipart form with text fields and at most one picture of a given field, the first that was
- * chosen, and encodes that. Leaves no upload behind. Throws a `RequestError`: 415 for no form, 413 for one far too large,
+ * chosen, and encodes that. Throws a `RequestError`: 415 for no form, 413 for one far too large,
  * 400 for one that breaks off, 401 or 403 where the sender's rights have ended meanwhile.
  */
 export async function receivePicture(
@@ -59,26 +53,11 @@ export async function receivePicture(
     tooLarge: PICTURE_MESSAGES.tooLarge,
     incomplete: PICTURE_MESSAGES.incomplete,
   };
-  const uploads: StagedUpload[] = [];
-  const take = async ({ file, filename }: MultipartFile) => {
-    if (uploads.length > 0) {
-      file.resume();
-      return;
-    }
-    const upload = await stageUpload(uploadFolder, file);
-    // An empty file input is sent as a file without a name.
-    if (filename === '' && upload.size === 0) await rm(upload.file);
-    else uploads.push(upload);
-  };
-  try {
-    const { fields, refusal } = await readMultipart(request, expected, take);
+  return receiveForm(request, uploadFolder, expected, async ({ fields, refusal, upload }) => {
     if (refusal) throw refusal;
     await request.confirmStaff();
-    const [upload] = uploads;
     return { fields, ...(upload && (await encodeUpload(upload, encode))) };
-  } finally {
-    for (const { file } of uploads) await rm(file, { force: true });
-  }
+  });
 }
 
 /** Returns the status for a form with a violation: 413 when its picture is too large, else 400. */

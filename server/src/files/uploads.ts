@@ -4,9 +4,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import {
+  type ExpectedFile,
+  readMultipart,
+  type ReceivedText,
+} from '../guards/requests/read-multipart';
 
 /** An upload on the disk, unchecked. */
-export interface StagedUpload {
+interface StagedUpload {
   /** Path of the upload. */
   file: string;
   /** Bytes; one more than may be where more were sent (`readMultipart`). */
@@ -49,4 +55,43 @@ export async function stageUpload(folder: string, upload: Readable): Promise<Sta
     throw error;
   }
   return { file, size: target.bytesWritten };
+}
+
+/** An upload and the name that its sender gave it. */
+export interface NamedUpload extends StagedUpload {
+  name: string;
+}
+
+/** A multipart form as it came in, whatever fields it has, with its file on the disk. */
+export interface ReceivedForm extends ReceivedText {
+  /** The first file that was chosen. */
+  upload?: NamedUpload;
+  hasSeveral: boolean;
+}
+
+/** Reads a multipart form to its end before it is handled, so that a slow form costs no memory. Leaves no upload behind. */
+export async function receiveForm<Result>(
+  request: FastifyRequest,
+  folder: string,
+  expected: ExpectedFile,
+  handle: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  let upload: NamedUpload | undefined;
+  let hasSeveral = false;
+  try {
+    const text = await readMultipart(request, expected, async ({ file, filename: name }) => {
+      if (upload) {
+        hasSeveral = true;
+        file.resume();
+        return;
+      }
+      const staged = await stageUpload(folder, file);
+      // An empty file input is sent as an empty file without a name.
+      if (name === '' && staged.size === 0) await rm(staged.file);
+      else upload = { ...staged, name };
+    });
+    return await handle({ ...text, upload, hasSeveral });
+  } finally {
+    if (upload) await rm(upload.file, { force: true });
+  }
 }

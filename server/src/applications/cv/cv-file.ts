@@ -116,10 +116,9 @@ function inspectDoc(content: Buffer): CvFinding {
 
 /**
  * Accepts a Word document without macros that is not too large unpacked. Each entry is unpacked once, piece by piece:
- * the library breaks off where one is larger than it says, or has a name that leads out of the archive. Stops where its
- * sender has gone.
+ * the library breaks off where one is larger than it says, or has a name that leads out of the archive.
  */
-async function inspectDocx(content: Buffer, hasGone: () => boolean): Promise<CvFinding> {
+async function inspectDocx(content: Buffer): Promise<CvFinding> {
   try {
     const zip = await fromBufferPromise(content);
     let packed = 0;
@@ -136,7 +135,6 @@ async function inspectDocx(content: Buffer, hasGone: () => boolean): Promise<CvF
       const isList = MACRO_LIST.test(fileName);
       let text = '';
       for await (const piece of await zip.openReadStreamPromise(entry)) {
-        if (hasGone()) return CV_MESSAGES.incomplete;
         if (!isList) continue;
         text = text.slice(-LONGEST_TYPE) + String(piece);
         hasMacros ||= MACRO_TYPE.test(text);
@@ -152,7 +150,7 @@ async function inspectDocx(content: Buffer, hasGone: () => boolean): Promise<CvF
  * Decides what a file is and whether it is accepted as a CV (docs/specification.md#cv-upload), by its content alone,
  * never by its name or declared type.
  */
-export async function inspectCv(content: Buffer, hasGone: () => boolean): Promise<CvFinding> {
+export async function inspectCv(content: Buffer): Promise<CvFinding> {
   if (content.length === 0) return CV_MESSAGES.empty;
   if (content.length > CV_MAX_BYTES) return CV_MESSAGES.tooLarge;
   // Readers look no further for the beginning of a PDF.
@@ -165,7 +163,7 @@ export async function inspectCv(content: Buffer, hasGone: () => boolean): Promis
   const ext = type?.ext ?? '';
   const begin = head.indexOf('%PDF-');
   if (ext === 'cfb') return inspectDoc(content);
-  if (ext === 'docx') return inspectDocx(content, hasGone);
+  if (ext === 'docx') return inspectDocx(content);
   if (/^do[ct]m$/.test(ext)) return CV_MESSAGES.macros;
   if (ext === 'zip' && content.includes('Index/Document.iwa')) return refusedAs('Apple Pages');
   if (!head.startsWith('PK') && PAGE.test(text)) return refusedAs('halaman web');

@@ -38,7 +38,7 @@ export interface ExpectedFile {
 }
 
 /** Text fields of a form by name. */
-interface ReceivedText {
+export interface ReceivedText {
   fields: Record<string, string>;
   /** Refusal of a form with far more text than any form has; `fields` are those before it, and nothing else was read. */
   refusal?: RequestError;
