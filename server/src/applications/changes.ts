@@ -15,12 +15,11 @@ import { inTransaction } from '../database/transaction';
 import { RequestError } from '../guards/request-error';
 import { applicationNotFound } from './queries';
 
-/** Entry of an application's history. */
+/** Something that was done with an application. */
 interface ApplicationEvent {
-  application_id: number;
+  id: number;
   /** Title of its opening. */
   title: string;
-  kind: HistoryKind;
   content: string;
   previous?: string;
 }
@@ -39,25 +38,27 @@ const AUDIT_ACTIONS: Readonly<Record<HistoryKind, AuditAction>> = {
 export async function recordEvents(
   tables: Kysely<Tables>,
   source: AuditSource,
+  kind: HistoryKind,
   events: readonly ApplicationEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { actor } = source;
-  const written = { at: new Date().toISOString(), user_id: actor.id, user_name: actor.name };
-  await tables
-    .insertInto('application_events')
-    .values(events.map(({ title: _title, ...event }) => ({ previous: null, ...event, ...written })))
-    .execute();
-  const audits = events.map(
-    ({ application_id: recordId, title, kind, content, previous }): AuditEvent => ({
-      ...source,
-      action: AUDIT_ACTIONS[kind],
-      noun: 'applications',
-      recordId,
-      title,
-      changes: kind === 'status' ? [{ field: 'status', before: previous, after: content }] : [],
-    }),
-  );
+  const written = { kind, at: new Date().toISOString(), user_id: actor.id, user_name: actor.name };
+  const rows = events.map(({ id: application_id, content, previous = null }) => ({
+    ...written,
+    application_id,
+    content,
+    previous,
+  }));
+  await tables.insertInto('application_events').values(rows).execute();
+  const audits = events.map(({ id: recordId, title, content, previous }): AuditEvent => ({
+    ...source,
+    action: AUDIT_ACTIONS[kind],
+    noun: 'applications',
+    recordId,
+    title,
+    changes: kind === 'status' ? [{ field: 'status', before: previous, after: content }] : [],
+  }));
   await recordAudit(tables, ...audits);
 }
 
@@ -80,18 +81,14 @@ async function setStatuses(
   const steps = changes.flatMap(({ id, status: to, dari: expected }) => {
     const found = applications.get(id);
     if (!found || found.status !== (expected ?? found.status)) return [];
-    return [{ id, title: found.posisi_dilamar, from: found.status, to }];
+    return [{ id, title: found.posisi_dilamar, previous: found.status, content: to }];
   });
-  const changed = steps.filter(({ from, to }) => from !== to);
-  for (const status of new Set(changed.map(({ to }) => to))) {
-    const ids = changed.filter(({ to }) => to === status).map(({ id }) => id);
+  const changed = steps.filter(({ previous, content }) => previous !== content);
+  for (const status of new Set(changed.map(({ content }) => content))) {
+    const ids = changed.filter(({ content }) => content === status).map(({ id }) => id);
     await tables.updateTable('applications').set({ status }).where('id', 'in', ids).execute();
   }
-  const events = changed.map(
-    ({ id, title, from, to }) =>
-      ({ application_id: id, title, kind: 'status', content: to, previous: from }) as const,
-  );
-  await recordEvents(tables, source, events);
+  await recordEvents(tables, source, 'status', changed);
   return steps;
 }
 
@@ -99,7 +96,7 @@ async function setStatuses(
 export async function changeStatus(database: Database, source: AuditSource, change: StatusChange) {
   const [step] = await inTransaction(database, (tables) => setStatuses(tables, source, [change]));
   if (!step) throw applicationNotFound();
-  return step.from;
+  return step.previous;
 }
 
 const TWICE = 'Setiap lamaran hanya boleh disebut satu kali.';
@@ -120,7 +117,7 @@ export async function changeStatuses(
     message: APPLICATION_MESSAGES.statusChanged,
     diubah: steps.length,
     dilewati: changes.length - steps.length,
-    sebelumnya: steps.map(({ id, from }) => ({ id, status: from })),
+    sebelumnya: steps.map(({ id, previous }) => ({ id, status: previous })),
   };
 }
 
@@ -140,13 +137,7 @@ export async function noteInvitation(
       .where('id', '=', id)
       .returning('posisi_dilamar as title')
       .executeTakeFirstOrThrow(applicationNotFound);
-    const event = {
-      application_id: id,
-      title,
-      kind: 'undangan',
-      content: String(invitation),
-    } as const;
-    await recordEvents(tables, source, [event]);
+    await recordEvents(tables, source, 'undangan', [{ id, title, content: String(invitation) }]);
   });
 }
 
@@ -157,8 +148,7 @@ export async function addNote(database: Database, source: AuditSource, id: numbe
       .select('posisi_dilamar as title')
       .where('id', '=', id)
       .executeTakeFirstOrThrow(applicationNotFound);
-    const event = { application_id: id, title, kind: 'catatan', content: text } as const;
-    await recordEvents(tables, source, [event]);
+    await recordEvents(tables, source, 'catatan', [{ id, title, content: text }]);
   });
 }
 

@@ -228,10 +228,8 @@ describe('the list', () => {
     await makeApplication(api.database, { email: 'lain@example.com', telepon: '081200000001' });
     await makeApplication(api.database, { email: 'asing@example.com', telepon: '081200000002' });
     const source = { actor: { id: hr.id, name: 'Wa Ode' }, address: '' };
-    for (const kind of ['catatan', 'catatan', 'status'] as const) {
-      const event = { application_id: first, title: 'Kasir', kind, content: 'x' };
-      await recordEvents(api.database, source, [event]);
-    }
+    for (const kind of ['catatan', 'catatan', 'status'] as const)
+      await recordEvents(api.database, source, kind, [{ id: first, title: 'Kasir', content: 'x' }]);
     const counts = (await list('?urut=dibuat_pada&arah=asc')).map((application) => [
       application.lamaran_lain,
       application.jumlah_catatan,

@@ -63,9 +63,8 @@ it('leaves nothing of the applicant', async () => {
   await makeApplication(api.database, { nama: 'Siti Aminah' });
   const id = await apply();
   for (const content of ['Catatan penanda', 'penanda '.repeat(2000)]) {
-    const note = { application_id: id, title: 'Kasir', kind: 'catatan', content } as const;
     const source = { actor: { id: staff.id, name: 'La Ode Fajar' }, address: '' };
-    await recordEvents(api.database, source, [note]);
+    await recordEvents(api.database, source, 'catatan', [{ id, title: 'Kasir', content }]);
   }
   const changes = { status: 'Ditinjau' as const, invited_1_at: new Date().toISOString() };
   await api.database.updateTable('applications').set(changes).where('id', '=', id).execute();
@@ -139,10 +138,9 @@ it('an opening that is deleted leaves its applications, under its title', async 
 
 it('an account that is deleted leaves what it did, under its name', async () => {
   const id = await makeUser(api.database, { role: 'human-capital' });
-  const application_id = await makeApplication(api.database);
-  const event = { application_id, title: 'Kasir', kind: 'cv', content: 'lihat' } as const;
+  const event = { id: await makeApplication(api.database), title: 'Kasir', content: 'lihat' };
   const source = { actor: { id, name: 'La Ode Fajar' }, address: '' };
-  await recordEvents(api.database, source, [event]);
+  await recordEvents(api.database, source, 'cv', [event]);
   await api.database
     .insertInto('application_removals')
     .values({

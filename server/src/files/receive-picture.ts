@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES, PICTURE_MESSAGES } from '@teluk-mart/domain/validati
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type/node';
 import { type EncodedPicture, UnusablePictureError } from './encode-picture';
-import { type NamedUpload, receiveForm } from './uploads';
+import { receiveForm, type Upload } from './uploads';
 
 /**
  * Media types of the accepted pictures (docs/specification.md#pictures); an animated PNG is a PNG, of which the first
@@ -24,7 +24,7 @@ interface PictureForm extends ReceivedPicture {
 type Encode = (file: string) => Promise<EncodedPicture>;
 
 /** Checks an upload by its size and content, whatever its name, and encodes it. */
-async function encodeUpload({ file, size }: NamedUpload, encode: Encode): Promise<ReceivedPicture> {
+async function encodeUpload({ file, size }: Upload, encode: Encode): Promise<ReceivedPicture> {
   if (size > PICTURE_MAX_BYTES) return { violation: PICTURE_MESSAGES.tooLarge };
   const type = await fileTypeFromFile(file).catch(() => undefined);
   if (!ACCEPTED.includes(type?.mime ?? '')) return { violation: PICTURE_MESSAGES.wrongType };

@@ -12,11 +12,13 @@ import {
 } from '../guards/requests/read-multipart';
 
 /** An upload on the disk, unchecked. */
-interface StagedUpload {
+export interface Upload {
   /** Path of the upload. */
   file: string;
   /** Bytes; one more than may be where more were sent (`readMultipart`). */
   size: number;
+  /** Name that its sender gave it. */
+  name: string;
 }
 
 /** Returns a name that cannot be guessed: 32 hexadecimal characters. */
@@ -43,7 +45,7 @@ export async function openUploadFolder(dataDirectory: string): Promise<string> {
 }
 
 /** Writes an upload to a folder as it comes in, so that its size costs no memory. A stream that breaks rejects and leaves no file. */
-export async function stageUpload(folder: string, upload: Readable): Promise<StagedUpload> {
+export async function stageUpload(folder: string, upload: Readable) {
   const file = path.join(folder, randomName());
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
@@ -57,15 +59,10 @@ export async function stageUpload(folder: string, upload: Readable): Promise<Sta
   return { file, size: target.bytesWritten };
 }
 
-/** An upload and the name that its sender gave it. */
-export interface NamedUpload extends StagedUpload {
-  name: string;
-}
-
 /** A multipart form as it came in, whatever fields it has, with its file on the disk. */
 export interface ReceivedForm extends ReceivedText {
   /** The first file that was chosen. */
-  upload?: NamedUpload;
+  upload?: Upload;
   hasSeveral: boolean;
 }
 
@@ -76,7 +73,7 @@ export async function receiveForm<Result>(
   expected: ExpectedFile,
   handle: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  let upload: NamedUpload | undefined;
+  let upload: Upload | undefined;
   let hasSeveral = false;
   try {
     const text = await readMultipart(request, expected, async ({ file, filename: name }) => {

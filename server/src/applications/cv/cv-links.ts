@@ -39,7 +39,7 @@ export const SignedQuery = object({
  * session's id is signed and does not stand in the address.
  */
 export class CvLinks {
-  private readonly tokens: Tokens<LinkedCv & CvLinkReader>;
+  readonly tokens: Tokens<LinkedCv & CvLinkReader>;
 
   /** @param seconds for which a link is good */
   constructor(
@@ -62,10 +62,6 @@ export class CvLinks {
     });
     return `/api/applications/${applicationId}/cv?${query}`;
   }
-
-  isSigned(signature: string, claims: LinkedCv & CvLinkReader & { exp: number }): boolean {
-    return this.tokens.isSignature(signature, claims);
-  }
 }
 
 function cvLinkRefused(): RequestError {
@@ -77,7 +73,7 @@ function cvLinkRefused(): RequestError {
  * everything that is wrong, so that nobody learns by guessing which applications there are.
  */
 export async function openLink(
-  { database, cvLinks }: Pick<Services, 'database' | 'cvLinks'>,
+  { database, cvLinks: { tokens } }: Pick<Services, 'database' | 'cvLinks'>,
   applicationId: number,
   query: Readonly<Record<string, unknown>>,
 ) {
@@ -102,7 +98,7 @@ export async function openLink(
     .where('sessions.expires_at', '>', new Date().toISOString())
     .execute();
   const session = sessions.find(({ id: sessionId }) =>
-    cvLinks.isSigned(query.tanda, { applicationId, cvName: cv.name, userId, sessionId, exp }),
+    tokens.isSignature(query.tanda, { applicationId, cvName: cv.name, userId, sessionId, exp }),
   );
   if (!session) throw cvLinkRefused();
   const reader = { id: userId, name: session.nama };
@@ -132,9 +128,9 @@ export class AccessLog {
     if (this.written.has(key)) return;
     this.written.set(key, true, { ttl: Math.max(1, expiresAt - Date.now()) });
     const source = { actor: reader, address, requestId };
-    const event = { application_id: applicationId, title, kind: 'cv', content: access } as const;
+    const event = { id: applicationId, title, content: access };
     try {
-      await inTransaction(this.database, (tables) => recordEvents(tables, source, [event]));
+      await inTransaction(this.database, (tables) => recordEvents(tables, source, 'cv', [event]));
     } catch (error) {
       this.written.delete(key);
       throw isForeignKeyViolation(error) ? cvLinkRefused() : error;
