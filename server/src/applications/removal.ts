@@ -10,22 +10,18 @@ import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { inTransaction } from '../database/transaction';
 import { deleteFiles } from '../files/stored-files';
 
-/** Reason and author of a deletion; without an author when the retention period is over. */
-interface Removal extends Pick<ApplicationRemovalTable, 'reason' | 'user_id' | 'user_name'> {
-  /** Request that asked for it. */
-  request?: Pick<AuditSource, 'address' | 'requestId'>;
-}
-
 /**
  * Deletes an application with its history, notes and CV, and records that it existed, without a word about whom
  * (docs/specification.md#stored-files). Returns false where there is no such application.
  *
- * @param removal with the moment of a deletion that is done again
+ * @param at the moment of a deletion that is done again
  */
 export async function deleteApplication(
   tables: Transaction<Tables>,
   id: number,
-  { request, at = new Date().toISOString(), ...removal }: Removal & { at?: string },
+  reason: ApplicationRemovalTable['reason'],
+  source: AuditSource,
+  at = new Date().toISOString(),
 ): Promise<boolean> {
   // A trigger deletes the earlier events of the audit with it.
   const row = await tables
@@ -36,32 +32,23 @@ export async function deleteApplication(
   if (!row) return false;
   const { cv_name, title } = row;
   await deleteFiles(tables, 'cv', [cv_name]);
+  const user_name = reason === 'staff' ? source.actor.name : null;
   await tables
     .insertInto('application_removals')
-    .values({ ...removal, application_id: id, at })
+    .values({ application_id: id, at, reason, user_id: source.actor.id, user_name })
     .execute();
-  const { user_id, user_name } = removal;
-  const actor = user_name === null ? BY_ITSELF.actor : { id: user_id, name: user_name };
-  await recordAudit(tables, {
-    ...BY_ITSELF,
-    ...request,
-    actor,
-    action: 'delete',
-    noun: 'applications',
-    recordId: id,
-    title,
-  });
+  const event = { action: 'delete', noun: 'applications', recordId: id, title } as const;
+  await recordAudit(tables, { ...source, ...event });
   return true;
 }
 
 export async function removeApplication(
   database: Database,
-  { actor, ...request }: AuditSource,
+  source: AuditSource,
   id: number,
 ): Promise<boolean> {
-  const removal = { reason: 'staff', user_id: actor.id, user_name: actor.name, request } as const;
   const isRemoved = await inTransaction(database, (tables) =>
-    deleteApplication(tables, id, removal),
+    deleteApplication(tables, id, 'staff', source),
   );
   // The deletion stays done; daily maintenance empties the journal again.
   await emptyJournal(database).catch(() => undefined);
@@ -98,12 +85,13 @@ export async function purgeApplications(
     .select('id')
     .where('keep_until', '<', todayInMakassar())
     .execute();
-  const removal = { reason: 'retention', user_id: null, user_name: null } as const;
   let purged = 0;
   for (const { id } of due) {
     if (isStopping()) break;
-    if (await inTransaction(database, (tables) => deleteApplication(tables, id, removal)))
-      purged += 1;
+    const isPurged = await inTransaction(database, (tables) =>
+      deleteApplication(tables, id, 'retention', BY_ITSELF),
+    );
+    if (isPurged) purged += 1;
     // The embedded database answers at once: nobody else would have a turn.
     await setImmediate();
   }

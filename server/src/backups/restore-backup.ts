@@ -6,6 +6,7 @@ import { errorCode, isDiskFull } from '../app/error-code';
 import { fileExists } from '../app/file-exists';
 import type { DataLocation } from '../app/settings';
 import { deleteApplication } from '../applications/removal';
+import { BY_ITSELF } from '../audit/record-audit';
 import { readMeta, writeMeta } from '../database/meta';
 import { appliedMigrations, migrateToLatest, MIGRATIONS } from '../database/migrate';
 import { type Database, nameOf, openAlone, openShopAsItIs } from '../database/open-database';
@@ -113,8 +114,9 @@ async function applyHistory(
 ): Promise<number> {
   let removed = 0;
   for (const { application_id, at, reason, user_name } of removals) {
-    const removal = { at, reason, user_name, user_id: null };
-    if (await deleteApplication(tables, application_id, removal)) removed += 1;
+    const actor = user_name === null ? BY_ITSELF.actor : { id: null, name: user_name };
+    const source = { ...BY_ITSELF, actor };
+    if (await deleteApplication(tables, application_id, reason, source, at)) removed += 1;
   }
   await raiseLastNumbers(tables, lastNumbers);
   return removed;
