@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../database/open-database';
 import { checkQuery, type SentQuery } from '../guards/requests/sent-query';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
-import { idsInOrder } from './queries';
-import { filterQuery } from './routes';
+import { filterQuery, idsInOrder } from './queries';
 
 let location: TestLocation;
 let database: Database;

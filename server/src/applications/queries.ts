@@ -4,23 +4,32 @@ import type {
   ApplicationDetail,
   AppliedPosition,
 } from '@teluk-mart/domain/application/application';
-import type {
-  ApplicationFilter,
-  ApplicationSort,
-} from '@teluk-mart/domain/application/application-filter';
+import { APPLICATION_SORTS } from '@teluk-mart/domain/application/application-filter';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
 import { keptUntil } from '@teluk-mart/domain/application/application-privacy';
+import {
+  APPLICATION_STATUSES,
+  EDUCATION_OPTIONS,
+} from '@teluk-mart/domain/application/application-values';
 import { isPhone, phoneDigits } from '@teluk-mart/domain/contact-links';
 import { searchable } from '@teluk-mart/domain/search-text';
 import { endOfDay, startOfDay } from '@teluk-mart/domain/time/day';
 import { dayOfTimestamp } from '@teluk-mart/domain/time/format-date';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { type InferType, object } from 'yup';
 import type { StaffSession } from '../accounts/staff-session';
 import type { Services } from '../app/services';
 import type { ApplicationTable, Tables } from '../database/tables';
 import { RequestError } from '../guards/request-error';
 import { idOf, type RecordParams } from '../guards/requests/record-address';
-import type { Page } from '../guards/requests/sent-query';
+import {
+  day,
+  DIRECTIONS,
+  INVALID,
+  type Page,
+  wholeNumber,
+  word,
+} from '../guards/requests/sent-query';
 import { kindOf } from './cv/cv-file';
 import type { CvLinks } from './cv/cv-links';
 
@@ -71,8 +80,23 @@ function bySenderOf(id: number): Expression<SqlBool> {
   return column.or([shares('email_key'), shares('phone_key')]);
 }
 
+/** Query that filters and sorts applications. */
+export const filterQuery = object({
+  cari: word().meta({ description: 'Bagian dari nama atau posisi' }),
+  status: word().oneOf(APPLICATION_STATUSES, INVALID),
+  posisi: word().meta({ description: 'Judul lowongan' }),
+  pendidikan: word().oneOf(EDUCATION_OPTIONS, INVALID),
+  dari: day(),
+  sampai: day(),
+  pelamar: wholeNumber().meta({ description: 'Semua lamaran dari pengirim lamaran ini' }),
+  urut: word().oneOf(APPLICATION_SORTS, INVALID),
+  arah: word().oneOf(DIRECTIONS, INVALID),
+});
+
+type ListQuery = InferType<typeof filterQuery>;
+
 /** Conditions of a filter (docs/specification.md#application-staff-page). */
-function matching(filter: ApplicationFilter): Expression<SqlBool> {
+function matching(filter: ListQuery): Expression<SqlBool> {
   const { cari, status, posisi, pendidikan, dari, sampai, pelamar } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (cari !== undefined) conditions.push(contains(cari));
@@ -83,13 +107,6 @@ function matching(filter: ApplicationFilter): Expression<SqlBool> {
   if (sampai !== undefined) conditions.push(column('dibuat_pada', '<', endOfDay(sampai)));
   if (pelamar !== undefined) conditions.push(bySenderOf(pelamar));
   return column.and(conditions);
-}
-
-/** Filter and order of a list of applications, in the names of the API. */
-export interface ListQuery extends ApplicationFilter {
-  /** The newest first without one. */
-  urut?: ApplicationSort;
-  arah?: 'asc' | 'desc';
 }
 
 /** The column that sorts by a field: names are compared in lower case. */
@@ -119,7 +136,7 @@ export async function findApplications(
   return rows.map(({ id }) => id);
 }
 
-export async function countApplications(tables: Kysely<Tables>, filter: ApplicationFilter) {
+export async function countApplications(tables: Kysely<Tables>, filter: ListQuery) {
   const { total } = await tables
     .selectFrom('applications')
     .where(matching(filter))

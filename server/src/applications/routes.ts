@@ -6,12 +6,8 @@ import {
   StatusesChanged,
   StatusWasSet,
 } from '@teluk-mart/domain/application/application';
-import { APPLICATION_SORTS } from '@teluk-mart/domain/application/application-filter';
 import { APPLICATION_MESSAGES } from '@teluk-mart/domain/application/application-messages';
-import {
-  APPLICATION_STATUSES,
-  EDUCATION_OPTIONS,
-} from '@teluk-mart/domain/application/application-values';
+import { APPLICATION_STATUSES } from '@teluk-mart/domain/application/application-values';
 import {
   type Invitation,
   invitationLabel,
@@ -29,15 +25,7 @@ import { auditOf, recordAudit } from '../audit/record-audit';
 import { momentCell, phoneCell, sendTable, type TableColumns } from '../files/csv-table';
 import { STATUS_MESSAGE } from '../guards/requests/form-body';
 import { parseId, RecordAddress, type RecordParams } from '../guards/requests/record-address';
-import {
-  day,
-  DIRECTIONS,
-  INVALID,
-  pageFields,
-  pageOf,
-  wholeNumber,
-  word,
-} from '../guards/requests/sent-query';
+import { pageFields, pageOf } from '../guards/requests/sent-query';
 import { addNote, changeStatus, changeStatuses, deleteNote, noteInvitation } from './changes';
 import { cvRoute } from './cv/routes';
 import {
@@ -45,6 +33,7 @@ import {
   applicationNotFound,
   type ApplicationRecord,
   countApplications,
+  filterQuery,
   findApplications,
   listPositions,
   presentApplication,
@@ -53,19 +42,6 @@ import {
 } from './queries';
 import { removeApplication } from './removal';
 import { submissionRoute } from './submission';
-
-/** Query that filters and sorts applications. */
-export const filterQuery = object({
-  cari: word().meta({ description: 'Bagian dari nama atau posisi' }),
-  status: word().oneOf(APPLICATION_STATUSES, INVALID),
-  posisi: word().meta({ description: 'Judul lowongan' }),
-  pendidikan: word().oneOf(EDUCATION_OPTIONS, INVALID),
-  dari: day(),
-  sampai: day(),
-  pelamar: wholeNumber().meta({ description: 'Semua lamaran dari pengirim lamaran ini' }),
-  urut: word().oneOf(APPLICATION_SORTS, INVALID),
-  arah: word().oneOf(DIRECTIONS, INVALID),
-});
 
 const listQuery = filterQuery.shape(pageFields);
 
