@@ -40,7 +40,7 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     database,
     contentVersion,
     uploadFolder,
-    cvLinks: new CvLinks(secret, config.cvLinkSeconds),
+    cvLinks: new CvLinks(database, secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),
     mailer: new Mailer(config),
     secret,

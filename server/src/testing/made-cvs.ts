@@ -50,7 +50,7 @@ export async function makeReader(
 
 /** Makes links that a test's API accepts. */
 export async function cvLinks({ database }: Pick<TestApi, 'database'>): Promise<CvLinks> {
-  return new CvLinks(await readSecret(database), LINK_SECONDS);
+  return new CvLinks(database, await readSecret(database), LINK_SECONDS);
 }
 
 /** Reads the history of a CV's application. */

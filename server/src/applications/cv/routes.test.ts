@@ -102,7 +102,7 @@ describe('a link that is not good is refused', () => {
   });
 
   it('of another server', async () => {
-    const foreign = new CvLinks('rahasia lain', 300);
+    const foreign = new CvLinks(api.database, 'rahasia lain', 300);
     await expectRefused(foreign.linkTo(cv, hr));
   });
 

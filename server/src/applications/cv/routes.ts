@@ -9,7 +9,7 @@ import { RequestError } from '../../guards/request-error';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
 import { applicationIdOf } from '../queries';
 import { downloadName, kindOf } from './cv-file';
-import { type Access, AccessLog, openLink, SignedQuery } from './cv-links';
+import { type Access, SignedQuery } from './cv-links';
 import { runsByItself } from './pdf';
 import { DOCUMENT_POLICY, documentPage, messagePage, previewDocument } from './preview-document';
 
@@ -46,9 +46,7 @@ function partOf({ headers }: FastifyRequest, size: number) {
  * `GET /api/applications/:id/cv`: a CV in three forms, for the holder of a link that was made for them minutes ago
  * (docs/specification.md#cv-link, docs/decisions/012).
  */
-export function cvRoute(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
-  const accessLog = new AccessLog(database);
+export function cvRoute(app: FastifyInstance, { config, cvLinks, database }: Services): void {
   const framedBy = ["frame-ancestors 'self'", ...config.corsOrigins].join(' ');
 
   const asPage = (reply: FastifyReply) =>
@@ -84,7 +82,7 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       },
     },
     async (request, reply) => {
-      const link = await openLink(services, applicationIdOf(request.params), request.query);
+      const link = await cvLinks.open(applicationIdOf(request.params), request.query);
       const { bentuk: form = 'lihat' } = request.query;
       if (!CV_FORMS.includes(form)) throw new RequestError(400);
       const { name, originalName, mediaType } = link.cv;
@@ -93,7 +91,7 @@ export function cvRoute(app: FastifyInstance, services: Services): void {
       if (!content) throw new RequestError(404, CV_MISSING);
       const isHead = request.method === 'HEAD';
       const record = async (access: Access) => {
-        if (!isHead) await accessLog.record(link, access, request);
+        if (!isHead) await cvLinks.recordAccess(link, access, request);
       };
 
       if (form === 'html') {
