@@ -63,19 +63,14 @@ export const CV_FILE: ExpectedFile = {
 /** The CV of a plain form, which is read to its end, so that the page which follows has what was typed. */
 export const PLAIN_CV_FILE: ExpectedFile = { ...CV_FILE, maxBodyBytes: 200 * 1024 * 1024 };
 
-/** A CV that is accepted, in memory until its application is stored. */
-interface CheckedCv extends AcceptedCv {
-  originalName: string;
-  sha256: string;
-}
-
 export interface CheckedApplication {
   fields: InferType<typeof receivedFieldsSchema>;
-  cv: CheckedCv;
+  /** In memory until the application is stored. */
+  cv: AcceptedCv & { originalName: string; sha256: string };
 }
 
 /** Returns the CV of a form, or the words that say why it is not accepted. */
-async function checkCv({ upload, hasSeveral }: ReceivedForm): Promise<CheckedCv | string> {
+async function checkCv({ upload, hasSeveral }: ReceivedForm) {
   if (hasSeveral) return CV_MESSAGES.severalFiles;
   if (!upload) return CV_MESSAGES.required;
   const cv = await inspectCv(await readFile(upload.file));

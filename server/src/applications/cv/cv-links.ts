@@ -40,7 +40,7 @@ function cvLinkRefused(): RequestError {
 type OpenedLink = Awaited<ReturnType<CvLinks['open']>>;
 
 /** Accesses to a CV, in the history's words. */
-export type Access = 'lihat' | 'unduh';
+type Access = 'lihat' | 'unduh';
 
 /**
  * Makes and checks links to CVs. A frame cannot send a bearer token, so the address itself carries a short-lived
@@ -114,10 +114,10 @@ export class CvLinks {
   async recordAccess(
     { applicationId, title, reader, exp }: OpenedLink,
     access: Access,
-    { ip: address, id: requestId }: FastifyRequest,
+    { method, ip: address, id: requestId }: FastifyRequest,
   ): Promise<void> {
     const key = [applicationId, reader.id, exp, access].join(' ');
-    if (this.recorded.has(key)) return;
+    if (method === 'HEAD' || this.recorded.has(key)) return;
     this.recorded.set(key, true, { ttl: this.seconds * 1000 });
     const source = { actor: reader, address, requestId };
     const event = { id: applicationId, title, content: access };

@@ -9,7 +9,7 @@ import { RequestError } from '../../guards/request-error';
 import { RecordAddress, type RecordParams } from '../../guards/requests/record-address';
 import { applicationIdOf } from '../queries';
 import { downloadName, kindOf } from './cv-file';
-import { type Access, SignedQuery } from './cv-links';
+import { SignedQuery } from './cv-links';
 import { runsByItself } from './pdf';
 import { DOCUMENT_POLICY, documentPage, messagePage, previewDocument } from './preview-document';
 
@@ -89,17 +89,13 @@ export function cvRoute(app: FastifyInstance, { config, cvLinks, database }: Ser
       const kind = kindOf(mediaType);
       const content = await readStoredFile(database, 'cv', name);
       if (!content) throw new RequestError(404, CV_MISSING);
-      const isHead = request.method === 'HEAD';
-      const record = async (access: Access) => {
-        if (!isHead) await cvLinks.recordAccess(link, access, request);
-      };
 
       if (form === 'html') {
         if (kind !== 'docx') throw new RequestError(404, CANNOT_PREVIEW);
-        if (isHead) return asPage(reply).send('');
+        if (request.method === 'HEAD') return asPage(reply).send('');
         const html = await previewDocument(content, request.signal);
         if (html === undefined) return asPage(reply).send(messagePage(CANNOT_PREVIEW));
-        await record('lihat');
+        await cvLinks.recordAccess(link, 'lihat', request);
         return asPage(reply).send(documentPage(html));
       }
 
@@ -107,7 +103,7 @@ export function cvRoute(app: FastifyInstance, { config, cvLinks, database }: Ser
       // A viewer asks for pieces only of what it has begun to show.
       if (isShown && !request.headers.range && (await runsByItself(content, request.signal)))
         return asPage(reply).send(messagePage(RUNS_BY_ITSELF));
-      await record(isShown ? 'lihat' : 'unduh');
+      await cvLinks.recordAccess(link, isShown ? 'lihat' : 'unduh', request);
       // Browsers apply any other policy to their own viewer, which then stays empty.
       if (isShown) reply.header('content-security-policy', framedBy);
       const type = isShown ? 'inline' : 'attachment';
