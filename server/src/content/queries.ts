@@ -34,21 +34,20 @@ function shownTo(viewer: Viewer, conditions: readonly Expression<SqlBool>[] = []
 /** Columns that only staff work with; the public's records have the shape of docs/specification.md#api-conventions. */
 const HIDDEN = { versi: undefined, terbit_pada: undefined };
 
-/** Reads the records that a viewer may see, with their state on the day. */
-async function read<Item extends ContentRecord>(
+/** Returns the records that the viewer may see, with their state on the day: all of them, or those that a query asks for. */
+export async function listRecords<Item extends ContentRecord>(
   { noun, order, state, isSigned }: ContentKind<Item>,
-  tables: Kysely<Tables>,
+  database: Kysely<Tables>,
   viewer: Viewer,
   today: Day,
-  conditions?: readonly Expression<SqlBool>[],
-  { isPastLast, page }: Partial<AskedList> = {},
+  { conditions, isPastLast, page, without }: Partial<AskedList> = {},
 ): Promise<Item[]> {
   const avatar = sql<string | null>`(select avatar_url from users where id = penulis_id)`;
-  const rows = await tables
+  const rows = await database
     .selectFrom(noun)
     .selectAll()
     .$if(isSigned === true, (query) => query.select(avatar.as('avatar_url')))
-    .where(shownTo(viewer, conditions))
+    .where(shownTo(viewer, conditions?.(today)))
     .orderBy(isPastLast ? sql`periode_end < ${today}, ${order(today)}` : order(today))
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
@@ -57,21 +56,10 @@ async function read<Item extends ContentRecord>(
       ...row,
       ...(state && { [state]: timeState(row.periode_start, row.periode_end, today) }),
       ...(viewer === 'public' && HIDDEN),
+      ...without,
     };
     return item as Item;
   });
-}
-
-/** Returns the records that the viewer may see: all of them, or those that a query asks for. */
-export async function listRecords<Item extends ContentRecord>(
-  kind: ContentKind<Item>,
-  database: Kysely<Tables>,
-  viewer: Viewer,
-  today: Day,
-  asked?: AskedList,
-): Promise<Item[]> {
-  const records = await read(kind, database, viewer, today, asked?.conditions(today), asked);
-  return asked ? records.map((record) => ({ ...record, ...asked.without })) : records;
 }
 
 /** Counts the records that the viewer may see, as far as they fulfil conditions, by the value of the list's filter. */
@@ -116,7 +104,8 @@ export async function findRecord<Item extends ContentRecord>(
   id: number,
   today: Day,
 ): Promise<Item | undefined> {
-  const [record] = await read(kind, database, viewer, today, [column('id', '=', id)]);
+  const conditions = () => [column('id', '=', id)];
+  const [record] = await listRecords(kind, database, viewer, today, { conditions });
   return record;
 }
 

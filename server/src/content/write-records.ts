@@ -83,8 +83,6 @@ function hasChangedSince({ versi }: ContentRecord, sent: unknown): boolean {
   return sent !== undefined && sent !== '' && String(sent) !== String(versi);
 }
 
-/** Words for a change without any field of the record. */
-
 function saysNothing({ fields, picture, violation, versi }: ReceivedContent): boolean {
   const sent = [...Object.values(fields), picture, violation, versi];
   return sent.every((value) => value === undefined);
@@ -137,16 +135,10 @@ export async function publishScheduled(
   });
 }
 
-/** A record after a change; when `isOutdated`, nothing was written, as somebody else has changed it meanwhile. */
-interface ChangeResult {
-  isOutdated: boolean;
-  record: ContentRecord;
-}
-
 /**
  * Changes the fields of a record that were sent, and returns it as staff read it; a new picture takes the place of the
  * one before. It reads, compares, checks and writes in one transaction: of two writes to the same version the second is
- * refused. Throws 400, 404 or 413.
+ * refused. Then the record `isOutdated` and returned as it is. Throws 400, 404 or 413.
  */
 export async function changeRecord(
   kind: ContentKind,
@@ -154,7 +146,7 @@ export async function changeRecord(
   source: AuditSource,
   id: number,
   received: ReceivedContent,
-): Promise<ChangeResult> {
+): Promise<{ isOutdated?: true; record: ContentRecord }> {
   const { picture } = received;
   return inTransaction(database, async (tables) => {
     const before = await recordToWrite(kind, tables, id);
@@ -164,7 +156,7 @@ export async function changeRecord(
       ...checkChanges(kind, before, received),
       ...(picture && { [kind.picture]: picture.path }),
     };
-    if (Object.keys(columns).length === 0) return { isOutdated: false, record: before };
+    if (Object.keys(columns).length === 0) return { record: before };
     if (picture) {
       await deleteFiles(tables, 'uploads', filesOfPicture(pictureOf(kind, before)));
       await storeFiles(tables, 'uploads', picture.files);
@@ -173,7 +165,7 @@ export async function changeRecord(
     const restored = Number(received.dipulihkanDari);
     const action = restored >= 1 && restored < Number(before.versi) ? 'restore' : 'update';
     await auditRecord(kind, tables, source, action, { before, after });
-    return { isOutdated: false, record: after };
+    return { record: after };
   });
 }
 
