@@ -17,40 +17,30 @@ const NOBODY: readonly Caller[] = [];
 /** Owner of the record that `:id` names: another account, or the caller. */
 type Target = 'other' | 'own';
 
+type Line = readonly [route: string, target: Target, allowed: readonly Caller[]];
+
+function contentRules(noun: string, team: readonly Caller[]): readonly Line[] {
+  return [
+    [`GET /api/${noun}`, 'other', EVERYBODY],
+    [`GET /api/${noun}/jumlah`, 'other', EVERYBODY],
+    [`GET /api/${noun}/:id`, 'other', EVERYBODY],
+    [`GET /api/${noun}/:id/history`, 'other', team],
+    [`POST /api/${noun}`, 'other', team],
+    [`PUT /api/${noun}/:id`, 'other', team],
+    [`DELETE /api/${noun}/:id`, 'other', team],
+  ];
+}
+
 /** The rules of docs/specification.md#roles, stated a second time, apart from the table that is tested. */
-const MATRIX: readonly [route: string, target: Target, allowed: readonly Caller[]][] = [
+const MATRIX: readonly Line[] = [
   ['GET /healthz', 'other', EVERYBODY],
   ['GET /livez', 'other', EVERYBODY],
   ['GET /readyz', 'other', EVERYBODY],
   ['GET /uploads/:file', 'other', EVERYBODY],
-  ['GET /api/promos', 'other', EVERYBODY],
-  ['GET /api/promos/jumlah', 'other', EVERYBODY],
-  ['GET /api/promos/:id', 'other', EVERYBODY],
-  ['GET /api/promos/:id/history', 'other', CONTENT],
-  ['POST /api/promos', 'other', CONTENT],
-  ['PUT /api/promos/:id', 'other', CONTENT],
-  ['DELETE /api/promos/:id', 'other', CONTENT],
-  ['GET /api/events', 'other', EVERYBODY],
-  ['GET /api/events/jumlah', 'other', EVERYBODY],
-  ['GET /api/events/:id', 'other', EVERYBODY],
-  ['GET /api/events/:id/history', 'other', CONTENT],
-  ['POST /api/events', 'other', CONTENT],
-  ['PUT /api/events/:id', 'other', CONTENT],
-  ['DELETE /api/events/:id', 'other', CONTENT],
-  ['GET /api/blogs', 'other', EVERYBODY],
-  ['GET /api/blogs/jumlah', 'other', EVERYBODY],
-  ['GET /api/blogs/:id', 'other', EVERYBODY],
-  ['GET /api/blogs/:id/history', 'other', CONTENT],
-  ['POST /api/blogs', 'other', CONTENT],
-  ['PUT /api/blogs/:id', 'other', CONTENT],
-  ['DELETE /api/blogs/:id', 'other', CONTENT],
-  ['GET /api/karir', 'other', EVERYBODY],
-  ['GET /api/karir/jumlah', 'other', EVERYBODY],
-  ['GET /api/karir/:id', 'other', EVERYBODY],
-  ['GET /api/karir/:id/history', 'other', HIRING],
-  ['POST /api/karir', 'other', HIRING],
-  ['PUT /api/karir/:id', 'other', HIRING],
-  ['DELETE /api/karir/:id', 'other', HIRING],
+  ...contentRules('promos', CONTENT),
+  ...contentRules('events', CONTENT),
+  ...contentRules('blogs', CONTENT),
+  ...contentRules('karir', HIRING),
   ['GET /api/last-modified', 'other', EVERYBODY],
   // What it sends depends on the role: settings-routes.test.ts.
   ['GET /api/settings', 'other', EVERYBODY],

@@ -2,130 +2,65 @@ import { wholeNumber } from '@teluk-mart/domain/validation/fields';
 import fastify from 'fastify';
 import { array, object, string } from 'yup';
 import { CONTENT_NOUNS } from '../../content/content-kind';
+import { POLICIES } from '../../guards/policies';
 import { checkRequests } from '../../guards/requests/checked-requests';
 import { createTestApi, type TestApi } from '../../testing/create-test-api';
 import { jsonSchema } from './route-schemas';
 
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+interface Body {
+  content?: Record<string, { schema: Schema }>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: Body;
+  responses: Record<string, Body>;
+}
+
 let api: TestApi;
+let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   api = await createTestApi();
+  ({ paths } = (await api.app.inject('/api/docs/json')).json());
 });
 afterAll(() => api.close());
 
-interface OpenApiDocument {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>
-  >;
-}
+/** Returns the calls with their paths. */
+const operations = () =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Returns what may be sent or answered. */
+const schemasOf = (bodies: readonly (Body | undefined)[]) =>
+  bodies.flatMap((body) => Object.values(body?.content ?? {})).map(({ schema }) => schema);
 
 describe('the documentation at /api/docs', () => {
-  it('names every call', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
-    const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${path}`),
-    );
-    expect(calls.sort()).toEqual([
-      'delete /api/applications/{id}',
-      'delete /api/applications/{id}/notes/{note}',
-      'delete /api/blogs/{id}',
-      'delete /api/events/{id}',
-      'delete /api/karir/{id}',
-      'delete /api/promos/{id}',
-      'delete /api/users/me/authenticator',
-      'delete /api/users/me/notices',
-      'delete /api/users/me/passkeys/{passkey}',
-      'delete /api/users/me/sessions',
-      'delete /api/users/me/sessions/{session}',
-      'delete /api/users/{id}',
-      'delete /api/users/{id}/second-factor',
-      'delete /api/users/{id}/sessions',
-      'get /api/applications',
-      'get /api/applications/export',
-      'get /api/applications/positions',
-      'get /api/applications/{id}',
-      'get /api/applications/{id}/cv',
-      'get /api/audit',
-      'get /api/audit/export',
-      'get /api/audit/releases',
-      'get /api/blogs',
-      'get /api/blogs/jumlah',
-      'get /api/blogs/{id}',
-      'get /api/blogs/{id}/history',
-      'get /api/events',
-      'get /api/events/jumlah',
-      'get /api/events/{id}',
-      'get /api/events/{id}/history',
-      'get /api/karir',
-      'get /api/karir/jumlah',
-      'get /api/karir/{id}',
-      'get /api/karir/{id}/history',
-      'get /api/last-modified',
-      'get /api/maintenance',
-      'get /api/promos',
-      'get /api/promos/jumlah',
-      'get /api/promos/{id}',
-      'get /api/promos/{id}/history',
-      'get /api/settings',
-      'get /api/users',
-      'get /api/users/forgotten-password',
-      'get /api/users/me/security',
-      'get /api/users/me/sessions',
-      'get /api/users/{id}',
-      'get /healthz',
-      'get /livez',
-      'get /readyz',
-      'post /api/applications',
-      'post /api/applications/{id}/invitations',
-      'post /api/applications/{id}/notes',
-      'post /api/blogs',
-      'post /api/events',
-      'post /api/karir',
-      'post /api/maintenance/purge',
-      'post /api/promos',
-      'post /api/users',
-      'post /api/users/change-password',
-      'post /api/users/forgotten-password',
-      'post /api/users/login',
-      'post /api/users/login/passkey',
-      'post /api/users/login/passkey-options',
-      'post /api/users/login/second-factor',
-      'post /api/users/logout',
-      'post /api/users/me/authenticator',
-      'post /api/users/me/authenticator/confirmation',
-      'post /api/users/me/passkey-options',
-      'post /api/users/me/passkeys',
-      'post /api/users/me/proof',
-      'post /api/users/me/recovery-codes',
-      'post /api/users/reset-password',
-      'post /api/users/{id}/reset-link',
-      'put /api/applications/status',
-      'put /api/applications/{id}/status',
-      'put /api/blogs/{id}',
-      'put /api/events/{id}',
-      'put /api/karir/{id}',
-      'put /api/promos/{id}',
-      'put /api/settings/invitations',
-      'put /api/settings/shop',
-      'put /api/users/{id}',
-      'put /api/users/{id}/avatar',
-    ]);
+  it('names every call', () => {
+    const calls = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    const answered = Object.keys(POLICIES)
+      .filter((line) => /^[A-Z]+ \/(api|healthz|livez|readyz)/.test(line) && !line.includes('**'))
+      .map((line) => line.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(calls.sort()).toEqual(answered.sort());
   });
 
-  it('says which calls need a token, as the policies do', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+  it('says which calls need a token, as the policies do', () => {
     expect(paths['/api/users']?.get).toMatchObject({ security: [{ token: [] }] });
     expect(paths['/api/promos']?.get).not.toHaveProperty('security');
   });
 
-  it('says how any call is refused', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
-    for (const { responses } of Object.values(paths).flatMap(Object.values))
-      expect(responses).toHaveProperty('default');
+  it('says how any call is refused', () => {
+    for (const { operation } of operations()) expect(operation.responses).toHaveProperty('default');
   });
 
-  it('describes the application form as the form is checked', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+  it('describes the application form as the form is checked', () => {
     expect(paths['/api/applications']?.post?.requestBody).toMatchObject({
       content: {
         'multipart/form-data': {
@@ -153,8 +88,7 @@ describe('the documentation at /api/docs', () => {
     });
   });
 
-  it('describes the forms of content, which may come as multipart and as JSON', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+  it('describes the forms of content, which may come as multipart and as JSON', () => {
     const fields = {
       judul: { type: 'string', description: 'Judul Promo', minLength: 5, maxLength: 150 },
       unggulan: { type: 'boolean' },
@@ -181,8 +115,7 @@ describe('the documentation at /api/docs', () => {
     expect(Object.keys(paths['/api/promos/{id}']?.put?.responses ?? {})).toContain('409');
   });
 
-  it('describes lists and objects inside a form', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
+  it('describes lists and objects inside a form', () => {
     const special = { properties: { periode_start: { type: 'string' }, jam: { type: 'string' } } };
     const branch = {
       properties: {
@@ -240,14 +173,6 @@ it('lets no field leave that the schema of an answer does not name, however deep
   await app.close();
 });
 
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  format?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
-
 /** Returns the names of what may hold anything in a schema. */
 function openIn(name: string, { type, enum: choices, properties, items }: Schema): string[] {
   const types = [type ?? []].flat();
@@ -259,14 +184,9 @@ function openIn(name: string, { type, enum: choices, properties, items }: Schema
   return [...(isOpen ? [name] : []), ...inside.flatMap(([one, schema]) => openIn(one, schema))];
 }
 
-it('names every field of every answer but those of these', async () => {
-  const { paths } = (await api.app.inject('/api/docs/json')).json<OpenApiDocument>();
-  const open = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.values(methods).flatMap(({ responses }) =>
-      Object.values(responses as Record<string, { content?: Record<string, { schema: Schema }> }>)
-        .flatMap(({ content = {} }) => Object.values(content))
-        .flatMap(({ schema }) => openIn(path, schema)),
-    ),
+it('names every field of every answer but those of these', () => {
+  const open = operations().flatMap(({ path, operation: { responses } }) =>
+    schemasOf(Object.values(responses)).flatMap((schema) => openIn(path, schema)),
   );
   expect([...new Set(open)].sort()).toEqual([
     '/api/applications/{id}/cv',
@@ -279,45 +199,18 @@ it('names every field of every answer but those of these', async () => {
   ]);
 });
 
+/** Holds the spelling of `CONTRIBUTING.md#names-on-the-wire`. */
 describe('the spelling of names', () => {
-  /** Holds the spelling of `CONTRIBUTING.md#names-on-the-wire`. */
-
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi();
-  });
-  afterAll(() => api.close());
-
-  interface Schema {
-    properties?: Record<string, Schema>;
-    items?: Schema;
-    anyOf?: Schema[];
-    allOf?: Schema[];
-  }
-
-  interface Operation {
-    parameters?: { name: string; in: string }[];
-    requestBody?: { content: Record<string, { schema?: Schema }> };
-    responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
-  }
-
-  type Paths = Record<string, Record<string, Operation>>;
-
-  function namesIn({ properties = {}, items, anyOf = [], allOf = [] }: Schema = {}): string[] {
-    const inside = [...Object.values(properties), ...anyOf, ...allOf, ...(items ? [items] : [])];
+  function namesIn({ properties = {}, items }: Schema = {}): string[] {
+    const inside = [...Object.values(properties), ...(items ? [items] : [])];
     return [...Object.keys(properties), ...inside.flatMap(namesIn)];
   }
 
   /** Names the fields and parameters of a call. */
-  function namesOf({ parameters = [], requestBody, responses }: Operation): string[] {
-    const contents = [requestBody, ...Object.values(responses)].flatMap((body) =>
-      Object.values(body?.content ?? {}),
-    );
-    return [
-      ...parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
-      ...contents.flatMap(({ schema }) => namesIn(schema)),
-    ];
-  }
+  const namesOf = ({ parameters = [], requestBody, responses }: Operation) => [
+    ...parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
+    ...schemasOf([requestBody, ...Object.values(responses)]).flatMap(namesIn),
+  ];
 
   const isCamelCase = (name: string) => /[a-z][A-Z]/.test(name);
   const isSnakeCase = (name: string) => name.includes('_');
@@ -326,25 +219,21 @@ describe('the spelling of names', () => {
   const STATES = ['promoState', 'eventState', 'karirState'];
   const SNAKE_CASE_OF_ACCOUNTS = ['avatar_url', 'created_at', 'seen_at', 'used_at'];
 
-  async function callsBelow(isRecord: boolean): Promise<{ call: string; name: string }[]> {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Paths }>();
-    return Object.entries(paths)
-      .filter(([path]) => RECORDS.includes(path.split('/')[2] ?? '') === isRecord)
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).flatMap(([method, operation]) =>
-          namesOf(operation).map((name) => ({ call: `${method} ${path}`, name })),
-        ),
+  const callsBelow = (isRecord: boolean) =>
+    operations()
+      .filter(({ path }) => RECORDS.includes(path.split('/')[2] ?? '') === isRecord)
+      .flatMap(({ path, method, operation }) =>
+        namesOf(operation).map((name) => ({ call: `${method} ${path}`, name })),
       );
-  }
 
-  it('spells fields of records in snake_case, but for their states', async () => {
-    const names = await callsBelow(true);
+  it('spells fields of records in snake_case, but for their states', () => {
+    const names = callsBelow(true);
     expect(names.some(({ name }) => name === 'gaji_diharapkan')).toBe(true);
     expect(names.filter(({ name }) => isCamelCase(name) && !STATES.includes(name))).toEqual([]);
   });
 
-  it('spells all other fields in camelCase, but for pictures and moments of accounts', async () => {
-    const names = await callsBelow(false);
+  it('spells all other fields in camelCase, but for pictures and moments of accounts', () => {
+    const names = callsBelow(false);
     expect(names.some(({ name }) => name === 'recoveryCodes')).toBe(true);
     const broken = names.filter(
       ({ name }) => isSnakeCase(name) && !SNAKE_CASE_OF_ACCOUNTS.includes(name),
