@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { PICTURE_MAX_BYTES } from '@teluk-mart/domain/validation/picture-file';
 import sharp from 'sharp';
-import { avatarOf, beginAvatar, photoFile, putAvatar, putPhoto } from '../testing/avatars';
+import { avatarOf, photoFile, putAvatar, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, multipartBody } from '../testing/multipart-body';
 import { plainPicture } from '../testing/pictures';
 import { makeRecord } from '../testing/records';
 import { makeUser, signIn, type TestStaff } from '../testing/staff';
-import { until } from '../testing/until';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -200,28 +199,4 @@ it('of several photos that are sent at once one stays', async () => {
   const added = (await api.filesIn('uploads')).filter((file) => !before.includes(file));
   expect(added.filter((file) => !file.startsWith(name))).toEqual([]);
   expect(added).toContain(`${name}.webp`);
-});
-
-describe('a photo of which half has come', () => {
-  const MEGABYTE = 1024 * 1024;
-  const staged = () => api.filesIn('tmp');
-  let port: number;
-  let upload: ReturnType<typeof beginAvatar>;
-  beforeAll(async () => {
-    port = await api.listen();
-  });
-  beforeEach(async () => {
-    const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
-    const photo = Buffer.concat([jpeg, Buffer.alloc(MEGABYTE)]);
-    const body = multipartBody({}, [photoFile(photo)]);
-    upload = beginAvatar(port, staff, body.length);
-    upload.send(body.subarray(0, MEGABYTE / 2));
-    await until(async () => (await staged()).length > 0);
-  });
-
-  it('leaves nothing where its connection is cut', async () => {
-    upload.cut();
-    await until(async () => (await staged()).length === 0);
-    expect(await avatarOf(api, staff)).toBeNull();
-  });
 });

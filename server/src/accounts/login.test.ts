@@ -86,18 +86,6 @@ describe('POST /api/users/login', () => {
     });
   });
 
-  it.each([[[]], [['rahasia-uji']], [{ $ne: '' }], [null]])(
-    'takes no %j for a text, and does not repeat it',
-    async (value) => {
-      const email = 'andi@telukmart.id';
-      await makeUser(api.database, { email });
-      for (const answer of [await login(email, value), await login(value, PASSWORD)]) {
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json<{ message: string }>().message).toMatch(/^\S+ wajib diisi\.$/);
-      }
-    },
-  );
-
   it('takes no endless address', async () => {
     expect((await login(`${'a'.repeat(250)}@b.co`, PASSWORD)).statusCode).toBe(400);
   });

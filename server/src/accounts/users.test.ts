@@ -84,9 +84,9 @@ describe('POST /api/users', () => {
 
   it('ignores what is not for the sender to say', async () => {
     const smuggled = { id: 77, avatar_url: '/uploads/x', password_hash: 'x', created_at: 'x' };
-    await send('POST', '/api/users', { ...NEW, ...smuggled, confirmPassword: 'lain' });
+    await send('POST', '/api/users', { ...NEW, ...smuggled, must_change_password: 0 });
     const [, row] = await users();
-    expect(row).toMatchObject({ nama: 'Siti', avatar_url: null });
+    expect(row).toMatchObject({ nama: 'Siti', avatar_url: null, must_change_password: 1 });
     expect([row?.id, row?.password_hash, row?.created_at]).not.toEqual(
       expect.arrayContaining([77, 'x']),
     );

@@ -72,6 +72,7 @@ describe.each([
   it('is 304 for whoever has it in this encoding', async () => {
     const accept = { 'accept-encoding': 'br' };
     const { headers } = await ask('/api/blogs', accept);
+    expect(headers['content-encoding']).toBe('br');
     const known = { ...accept, 'if-none-match': String(headers.etag) };
     const routedAnswer = await ask('/api/blogs?', known);
     const { isFromMemory, ...answer } = await ask('/api/blogs', known);

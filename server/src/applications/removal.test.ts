@@ -105,13 +105,6 @@ it('several at once leave nothing either', async () => {
   expect(await tracesOf(api, MARKS)).toEqual([]);
 });
 
-it.each(['999', 'abc', '-1', '0', '99999999999999999999'])('answers 404 for %s', async (id) => {
-  const answer = await remove(id);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ message: 'Lamaran tidak ditemukan.' });
-  expect(await removals()).toEqual([]);
-});
-
 it('answers 404 for one that somebody else has just deleted', async () => {
   const id = await makeApplication(api.database);
   const answers = await Promise.all([remove(id), remove(id)]);
@@ -124,17 +117,6 @@ async function removeAsAdmin(address: string): Promise<number> {
   const answer = await api.app.inject({ method: 'DELETE', url: address, headers });
   return answer.statusCode;
 }
-
-it('an opening that is deleted leaves its applications, under its title', async () => {
-  const opening = await makeRecord(api.database, 'karir', { judul: 'Kasir' });
-  await makeApplication(api.database, { karir_id: opening, posisi_dilamar: 'Kasir' });
-  expect(await removeAsAdmin(`/api/karir/${opening}`)).toBe(200);
-  const rows = await api.database
-    .selectFrom('applications')
-    .select(['karir_id', 'posisi_dilamar'])
-    .execute();
-  expect(rows).toEqual([{ karir_id: null, posisi_dilamar: 'Kasir' }]);
-});
 
 it('an account that is deleted leaves what it did, under its name', async () => {
   const id = await makeUser(api.database, { role: 'human-capital' });

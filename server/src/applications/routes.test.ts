@@ -53,6 +53,7 @@ it.each(['999999', 'abc', '-1', '1.5', '9'.repeat(40), '__proto__', '%00'])(
       await put(`/${of}/status`, { status: 'Ditolak' }),
       await invite(1, of),
       await write({ teks: 'Halo' }, hr, of),
+      await api.app.inject({ method: 'DELETE', url: url(`/${of}`), headers: hr.headers }),
     ]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: 'Lamaran tidak ditemukan.' });

@@ -95,12 +95,3 @@ it('stores nothing where a field is wrong, or nothing has changed', async () => 
   });
   expect(await api.database.selectFrom('settings').selectAll().execute()).toEqual([]);
 });
-
-it('takes the messages of human-capital, and the shop from admins alone', async () => {
-  const hr = await signIn(api, 'human-capital');
-  const penolakan = 'Maaf, {nama}';
-  const { statusCode } = await change(hr, 'invitations', { ...INVITATION_DEFAULTS, penolakan });
-  expect(statusCode).toBe(200);
-  expect(await read(hr)).toMatchObject({ invitations: { penolakan, versi: 1 } });
-  expect((await change(hr, 'shop', CHANGED)).statusCode).toBe(403);
-});

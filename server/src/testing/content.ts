@@ -1,4 +1,3 @@
-import type { Role } from '@teluk-mart/domain/user/roles';
 import type { ContentNoun } from '../content/content-kind';
 import type { TestApi } from './create-test-api';
 import { type FormFile, MULTIPART_HEADERS, multipartBody } from './multipart-body';
@@ -21,13 +20,13 @@ export const FORMS = {
   karir: { ...POST, judul: 'Kasir', kategori: 'Operasional', ...PERIOD },
 } as const satisfies Readonly<Record<ContentNoun, Readonly<Record<string, string>>>>;
 
-/** Names of each kind in the specification: the picture's field, its messages, and the role that manages it. */
+/** Names of each kind in the specification: the picture's field, and its messages. */
 export const CONTENT = [
-  ['promos', 'gambar_promo', 'Promo', 'Promo tidak ditemukan', 'marcom'],
-  ['events', 'gambar_event', 'Event', 'Event tidak ditemukan', 'marcom'],
-  ['blogs', 'gambar_blog', 'Postingan', 'Postingan tidak ditemukan', 'marcom'],
-  ['karir', 'gambar_karir', 'Lowongan', 'Lowongan tidak ditemukan', 'human-capital'],
-] as const satisfies readonly (readonly [ContentNoun, string, string, string, Role])[];
+  ['promos', 'gambar_promo', 'Promo', 'Promo tidak ditemukan'],
+  ['events', 'gambar_event', 'Event', 'Event tidak ditemukan'],
+  ['blogs', 'gambar_blog', 'Postingan', 'Postingan tidak ditemukan'],
+  ['karir', 'gambar_karir', 'Lowongan', 'Lowongan tidak ditemukan'],
+] as const satisfies readonly (readonly [ContentNoun, string, string, string])[];
 
 /** The records that everybody may read: the noun of their address, and the words for a missing one. */
 export const PUBLIC_NOUNS = CONTENT.map(([noun, , , notFound]) => [noun, notFound] as const);

@@ -25,13 +25,6 @@ it.each([
   await api.stop();
 });
 
-it('tells how it is called', async () => {
-  const { status, output } = await createAdmin('', ['--help']);
-  expect(status).toBe(0);
-  expect(output).toMatch(/^Usage: npm run create-admin -- \[options\]\n/);
-  expect(output).toContain('--nama <name>      the name as others see it');
-});
-
 it('takes no password from the command line, where others could read it', async () => {
   const result = await createAdmin('', [...ACCOUNT, '--password', 'rahasia-baru']);
   expect(result).toEqual({ ...refused(''), errors: expect.stringMatching(/'--password'.*\n$/) });

@@ -119,14 +119,6 @@ describe('the sitemap', () => {
     expect((await ask()).statusCode).toBe(304);
   });
 
-  it('comes compressed', async () => {
-    const headers = { 'accept-encoding': 'gzip, br' };
-    for (let time = 0; time < 2; time++) {
-      const answer = await site.app.inject({ url: '/sitemap.xml', headers });
-      expect(answer.headers['content-encoding']).toBe('br');
-    }
-  });
-
   it('asks for patience while the content cannot be read', async () => {
     const own = await TestSite.open();
     const { statusCode, headers } = await own.get('/sitemap.xml');
