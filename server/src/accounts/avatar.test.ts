@@ -5,8 +5,7 @@ import { avatarOf, photoFile, putAvatar, putPhoto } from '../testing/avatars';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { BOUNDARY, multipartBody } from '../testing/multipart-body';
 import { plainPicture } from '../testing/pictures';
-import { makeRecord } from '../testing/records';
-import { makeUser, signIn, type TestStaff } from '../testing/staff';
+import { signIn, type TestStaff } from '../testing/staff';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -58,13 +57,6 @@ describe('a photo', () => {
     expect(below).toBeLessThan(80);
   });
 
-  it.each([
-    ['JPEG called .png', () => plainPicture(300, 200).jpeg().toBuffer()],
-    ['picture smaller than the square', () => plainPicture(20, 30).png().toBuffer()],
-  ])('may be a %s', async (_name, make) => {
-    expect((await putPhoto(api, staff, await make(), 'foto.png')).statusCode).toBe(200);
-  });
-
   it('may have exactly ten megabytes', async () => {
     const jpeg = await plainPicture(50, 50).jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -86,14 +78,6 @@ describe('a photo', () => {
     expect(files).not.toContain(path.basename(before ?? ''));
   });
 
-  it('shows at once beside what its owner wrote', async () => {
-    await makeRecord(api.database, 'blogs', { penulis_id: staff.id, nama_penulis: 'Wa Ode' });
-    const post = async () => (await api.app.inject('/api/blogs')).json<unknown[]>()[0];
-    expect(await post()).toMatchObject({ avatar_url: null });
-    await putPhoto(api, staff, await plainPicture(50, 50).jpeg().toBuffer());
-    expect(await post()).toMatchObject({ avatar_url: await avatarOf(api, staff) });
-  });
-
   it('goes with its account', async () => {
     const admin = await signIn(api, 'admin');
     const leaving = await signIn(api, 'oprasional');
@@ -109,7 +93,6 @@ describe('a photo', () => {
 
 const MISSING = 'Silakan pilih foto terlebih dahulu.';
 const WRONG_TYPE = 'Gambar harus berupa file JPEG, PNG, atau WebP.';
-const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
 const UNREADABLE =
   'Gambar ini terpotong atau rusak. Unduh atau kirim ulang filenya, lalu pilih lagi.';
 
@@ -127,9 +110,7 @@ describe('nothing is kept of', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['an SVG', () => svg, WRONG_TYPE],
-    ['a GIF', () => plainPicture(9, 9).gif().toBuffer(), WRONG_TYPE],
     ['an empty file', () => '', WRONG_TYPE],
-    ['the mere beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), UNREADABLE],
     [
       'half a JPEG',
       async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 2000),
@@ -162,31 +143,6 @@ describe('nothing is kept of', () => {
     );
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'Unggahan gambar terputus. Silakan kirim ulang.' });
-  });
-
-  it('a body that announces far too much', async () => {
-    const answer = await putAvatar(
-      api,
-      staff,
-      multipartBody({}, [photoFile(Buffer.alloc(12 * 1024 * 1024))]),
-    );
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ errors: { avatar: TOO_LARGE } });
-  });
-
-  it('a body that is no form', async () => {
-    const answer = await putAvatar(api, staff, Buffer.from('{"avatar":"x"}'), {
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual({ message: 'Jenis isi permintaan tidak didukung.' });
-  });
-
-  it("a photo for somebody else's account", async () => {
-    const id = await makeUser(api.database);
-    const jpeg = await plainPicture(9, 9).jpeg().toBuffer();
-    const answer = await putAvatar(api, staff, multipartBody({}, [photoFile(jpeg)]), { id });
-    expect(answer.statusCode).toBe(403);
   });
 });
 

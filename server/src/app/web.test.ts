@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AreaManifest } from '@teluk-mart/contract/manifests';
 import Fastify from 'fastify';
 import { SiteSource } from '../pages/compositions/site-source';
@@ -134,21 +132,6 @@ describe('documents', () => {
     },
   );
 
-  it.each(['http://toko.example/', 'HTTP://toko.example/login?x=1'])(
-    'answers %s, as a client writes it that takes us for a proxy',
-    async (path) => {
-      const { listening } = site.app.server;
-      if (!listening) await site.app.listen({ port: 0 });
-      const { port } = site.app.server.address() as AddressInfo;
-      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-        get({ port, path, agent: false }, resolve).on('error', reject),
-      );
-      answer.resume();
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.headers['content-type']).toMatch(/html/);
-    },
-  );
-
   it('compresses as the browser accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const answer = await site.app.inject({ url: '/login', headers });
@@ -208,16 +191,6 @@ describe('an area that comes and goes', () => {
     });
     await own.publish(makeArea(own.root, 'public-site', 'public-site', declared));
     expect((await again.get('/blog/1')).statusCode).toBe(200);
-    await again.app.close();
-  });
-
-  it('stands beside the other areas', async () => {
-    await own.release('admin-hr', 'hr');
-    await own.lose('admin-hr');
-    const again = await TestSite.restart(own);
-    const registry = await again.registry();
-    expect(registry.areas.map(({ name }) => name)).toEqual(['public-site']);
-    expect(registry.unavailable).toEqual(['admin-hr']);
     await again.app.close();
   });
 });

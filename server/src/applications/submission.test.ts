@@ -159,26 +159,13 @@ describe('an application', () => {
     }
     await expectNothingKept();
   });
-
-  it('reads a salary as the mask writes it and a timestamp as a day', async () => {
-    await send({ gaji_diharapkan: 'Rp 3.500.000,00', tanggal_lahir: '2000-05-16T16:00:00.000Z' });
-    expect(await stored()).toMatchObject([
-      { gaji_diharapkan: '3500000', tanggal_lahir: '2000-05-17' },
-    ]);
-  });
 });
 
 describe('a wrong form is refused with its messages and leaves nothing', () => {
   it.each([
     ['nama', 'A', 'Nama lengkap minimal 2 karakter.'],
     ['nama', undefined, 'Nama lengkap minimal 2 karakter.'],
-    ['email', 'bukan-email', 'Format email tidak valid.'],
-    ['telepon', '08123', 'Nomor telepon minimal 10 digit.'],
-    ['tempat_lahir', ' ', 'Tempat lahir wajib diisi.'],
-    ['tanggal_lahir', '2000-13-40', 'Tanggal lahir harus valid.'],
     ['alamat', 'Jl. A\r\n', 'Alamat lengkap wajib diisi.'],
-    ['pendidikan_terakhir', 'TK', 'Pendidikan terakhir harus dipilih.'],
-    ['gaji_diharapkan', '', 'Wajib mengisi gaji yang diharapkan.'],
     ['surat_lamaran', 'x'.repeat(100_000), 'Surat lamaran maksimal 10.000 karakter.'],
   ])('%s = %p', async (field, value, message) => {
     const answer = await send({ [field]: value });
@@ -511,22 +498,6 @@ describe('over a real connection', () => {
     ]);
     await sendRaw(port, start, { cut: true });
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  });
-
-  it('a connection cut before the file leaves nothing', async () => {
-    await sendRaw(port, Buffer.concat([Buffer.from(requestHead(5000)), body().subarray(0, 300)]), {
-      cut: true,
-    });
-  });
-
-  it('a sender that stops sending halfway and waits is answered with 400', async () => {
-    const whole = body();
-    const bytes = Buffer.concat([
-      Buffer.from(requestHead(whole.length)),
-      whole.subarray(0, 200_000),
-    ]);
-    const answer = await sendRaw(port, bytes, { halfClose: true });
-    expect([0, 400]).toContain(answer.status);
   });
 
   const CV_CUT_OFF = 'Unggahan CV terputus. Silakan kirim ulang.';

@@ -335,11 +335,6 @@ describe('a change of a promo', () => {
         record: promo,
       });
     });
-
-    it('leave the status its own words', async () => {
-      const answer = await siti.json('PUT', address, { status: 0, versi: 1 });
-      expect(answer.message).toBe('Status promo "Promo Beras" berhasil diubah.');
-    });
   });
 
   it('two people who change different fields at the same time do not undo each other', async () => {

@@ -24,7 +24,6 @@ afterAll(() => api.close());
 /** Requests that are wrong in one way each; `\n` stands for a line break of HTTP. */
 const form = (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
   `POST /api/applications HTTP/1.1\nHost: x\nContent-Type: ${type}\nContent-Length: ${Buffer.byteLength(body.replaceAll('\n', '\r\n'))}\n\n${body}`;
-const json = (body: string) => form(body, 'application/json');
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\nHost: x\n${headers}\n`;
 const part = (disposition: string, content = 'x', times = 1) =>
   `${`--${BOUNDARY}\nContent-Disposition: ${disposition}\n\n${content}\n`.repeat(times)}--${BOUNDARY}--\n`;
@@ -72,14 +71,10 @@ const malformed: readonly [name: string, request: string][] = [
     `POST /api/applications HTTP/1.1\nHost: x\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\nTransfer-Encoding: chunked\n\nzz\n`,
   ],
   ['no body and no type', 'POST /api/applications HTTP/1.1\nHost: x\nContent-Length: 0\n\n'],
-  ['broken JSON', json('{"nama": ')],
-  ['no JSON at all', json('')],
-  ['a JSON list', json('[]')],
-  ['JSON with a prototype', json('{"__proto__": {"admin": true}}')],
+  ['broken JSON', form('{"nama": ', 'application/json')],
   ['text', form('nama=Siti', 'text/plain')],
   ['a web form', form('nama=Siti', 'application/x-www-form-urlencoded')],
   ['a type that is none', form('x', ';;;')],
-  ['XML', form('<a/>', 'application/xml')],
   ['multipart without a boundary', form(part('form-data; name="nama"'), 'multipart/form-data')],
   ['multipart with an empty boundary', form('x', 'multipart/form-data; boundary=')],
   [

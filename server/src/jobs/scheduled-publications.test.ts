@@ -44,13 +44,6 @@ it('publishes what is due, once, although several servers look, and writes it do
   ]);
 });
 
-it('dates a post by its publication', async () => {
-  const id = await makeRecord(api.database, 'blogs', { status: 0, terbit_pada: DUE });
-  await publishDue(api, [blogKind], DUE);
-  const { created_at } = (await api.app.inject(`/api/blogs/${id}`)).json<{ created_at: string }>();
-  expect(created_at > DUE).toBe(true);
-});
-
 it('publishes what became due while no server ran before the first page is served', async () => {
   const { location, stop } = api;
   await makeRecord(api.database, 'karir', { status: 0, terbit_pada: DUE });

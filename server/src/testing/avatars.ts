@@ -8,20 +8,12 @@ export function photoFile(content: Buffer | string, filename = 'foto.jpg'): Form
   return { field: 'avatar', filename, content, type: 'image/jpeg' };
 }
 
-/** Sends a body to the address of an account's avatar, the staff member's own unless another id is given. */
-export function putAvatar(
-  { app }: TestApi,
-  staff: TestStaff,
-  payload: Buffer,
-  {
-    id = staff.id,
-    headers = MULTIPART_HEADERS,
-  }: { id?: number; headers?: Record<string, string> } = {},
-) {
+/** Sends a form to the address of a staff member's own avatar. */
+export function putAvatar({ app }: TestApi, { id, headers }: TestStaff, payload: Buffer) {
   return app.inject({
     method: 'PUT',
     url: `/api/users/${id}/avatar`,
-    headers: { ...headers, ...staff.headers },
+    headers: { ...MULTIPART_HEADERS, ...headers },
     payload,
   });
 }

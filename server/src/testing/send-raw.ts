@@ -25,23 +25,22 @@ function parse(text: string): RawAnswer {
 }
 
 /**
- * Sends bytes over a real connection and collects the answer, for `wait` milliseconds of silence at most. With `cut`
- * the connection is cut off right after the bytes, as when a phone loses its network.
+ * Sends bytes over a real connection and collects the answer, until it is whole or the server is silent. With `cut` the
+ * connection is cut off right after the bytes, as when a phone loses its network.
  */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
-  { cut = false, halfClose = false, wait = patient(1500) } = {},
+  { cut = false } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes, () => {
         if (cut) setTimeout(() => socket.resetAndDestroy(), 100);
-        else if (halfClose) socket.end();
       });
     });
-    socket.setTimeout(wait, () => socket.destroy());
+    socket.setTimeout(patient(1500), () => socket.destroy());
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (isWhole(parse(Buffer.concat(chunks).toString()))) socket.destroy();

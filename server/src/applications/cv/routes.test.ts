@@ -11,7 +11,7 @@ import { holdTheClock } from '../../testing/hold-the-calendar';
 import { cvLinks, eventsOf, makeCv, makeReader, NOT_KEPT, PDF } from '../../testing/made-cvs';
 import { openSessionOf, signIn } from '../../testing/staff';
 import { until } from '../../testing/until';
-import { type CvLinkReader, CvLinks, type LinkedCv } from './cv-links';
+import type { CvLinkReader, CvLinks, LinkedCv } from './cv-links';
 import { previewing } from './preview-document';
 
 let api: TestApi;
@@ -99,11 +99,6 @@ describe('a link that is not good is refused', () => {
     const other = await makeCv(api, 'pdf', PDF);
     await expectRefused(`/api/applications/${other.applicationId}/cv?${parts}`);
     await expectRefused(`/api/applications/99999/cv?${parts}`);
-  });
-
-  it('of another server', async () => {
-    const foreign = new CvLinks(api.database, 'rahasia lain', 300);
-    await expectRefused(foreign.linkTo(cv, hr));
   });
 
   it('that is too old', async () => {

@@ -68,15 +68,6 @@ describe('a canary', () => {
     }
   });
 
-  it('is nobody’s choice: a number without a signature is none', async () => {
-    const { version } = await site.startCanary('public-site', 'canary', 1);
-    const seen = await Promise.all(
-      Array.from({ length: 20 }, () => versionOf('public-site', 'visit_group=0')),
-    );
-    // Each is drawn anew; that all of them come to one in a hundred never happens.
-    expect(seen.filter((found) => found === version).length).toBeLessThan(10);
-  });
-
   it('ends for its visitors when it is withdrawn, and for nobody when it is promoted', async () => {
     const stable = await versionOf('public-site');
     await site.startCanary('public-site', 'canary', 10);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@teluk-mart/contract/registry';
 import { SECRET, TestSite } from '../../testing/test-site';
 import { VisitTokens } from '../reports/canary-watch';
@@ -76,43 +76,17 @@ describe('the registry', () => {
   });
 
   it.each(['', '?composition=', '?running='])(
-    'is compressed as a browser accepts it (%j), with a tag of its own',
+    'is compressed as a browser accepts it (%j)',
     async (query) => {
       const { stable } = await site.newest();
-      // A tab that runs another composition is named a visit, which differs each time.
+      // A tab that runs another composition is named a visit.
       if (query === '?running=') await site.release('admin-hr', 'second');
       const url = `/registry.json${query}${query && stable}`;
-      const ask = (headers: Record<string, string>) => site.app.inject({ url, headers });
-      const read = (text: Buffer | string): unknown => ({
-        ...(JSON.parse(text.toString()) as Registry),
-        visit: undefined,
-      });
-      const plain = await site.get(url);
-      const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
-      const gzip = await ask({ 'accept-encoding': 'gzip' });
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(brotli.headers['content-encoding']).toBe('br');
-      expect(gzip.headers['content-encoding']).toBe('gzip');
-      expect(read(brotliDecompressSync(brotli.rawPayload))).toEqual(read(plain.body));
-      expect(read(gunzipSync(gzip.rawPayload))).toEqual(read(plain.body));
-      const tags = [plain, brotli, gzip].map(({ headers }) => String(headers.etag));
-      expect(new Set(tags).size).toBe(3);
-      const [, tag = ''] = tags;
-      const again = await ask({ 'accept-encoding': 'br', 'if-none-match': tag });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
-      expect(again.headers['content-encoding']).toBeUndefined();
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const answer = await site.app.inject({ url, headers });
+      expect(answer.headers['content-encoding']).toBe('br');
     },
   );
-
-  it('changes when an area goes', async () => {
-    const tag = (await site.get('/registry.json')).headers.etag;
-    await site.lose('admin-hr');
-    const again = await TestSite.restart(site);
-    const { headers, body } = await again.get('/registry.json');
-    expect(headers.etag).not.toBe(tag);
-    expect(JSON.parse(body)).toMatchObject({ unavailable: ['admin-hr'] });
-    await again.app.close();
-  });
 });
 
 describe('the registry of a composition', () => {

@@ -104,17 +104,6 @@ it('counts visitors, not their documents: one broken browser is not enough', asy
   expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 41 of 41 visits/);
 });
 
-it('looks at the last ten minutes, whatever was delivered before', async () => {
-  for (const visit of visits(1000).slice(0, 2)) await report(visit);
-  jest.advanceTimersByTime(11 * 60_000);
-  const [first, second, third] = visits(100);
-  await report(first);
-  await report(second);
-  expect(withdraw).not.toHaveBeenCalled();
-  await report(third);
-  expect(withdraw.mock.calls[0]?.[1]).toMatch(/^errors in 3 of 100 visits/);
-});
-
 it('counts errors of tabs that were opened before those ten minutes', async () => {
   const all = visits(3);
   jest.advanceTimersByTime(20 * 60_000);
@@ -134,15 +123,6 @@ it('withdraws it from two per cent of its documents on', async () => {
   expect(withdraw).not.toHaveBeenCalled();
   await report(all[3]);
   expect(withdraw).toHaveBeenCalledTimes(1);
-});
-
-it('counts each visit once', async () => {
-  const [first, second] = visits(10);
-  for (let times = 0; times < 5; times++) {
-    await report(first);
-    await report(second);
-  }
-  expect(withdraw).not.toHaveBeenCalled();
 });
 
 it('counts no error of another part or version, and none of a visitor who has another composition', async () => {
