@@ -328,6 +328,11 @@ describe('a change of an account', () => {
       expect(await isLoggedIn(staff)).toBe(false);
     });
 
+    it('of a user end with their account', async () => {
+      await remove(admin, staff.id);
+      expect(await isLoggedIn(staff)).toBe(false);
+    });
+
     it('go on with another role, which counts at once', async () => {
       await put(admin, staff.id, { role: 'admin' });
       const list = await api.app.inject({ url: '/api/users', headers: staff.headers });

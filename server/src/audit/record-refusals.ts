@@ -83,13 +83,10 @@ export function auditRefusals(app: FastifyInstance, services: { database: Databa
     if (statusCode !== 403 || !staff) return;
     await record(request, { action: 'refused', noun: 'access', title: `${method} ${url}` });
   });
-  app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith(LOGIN)) return;
-    route.onResponse = async (request) => {
-      if (!request.isRefusedLogin) return;
-      const account = await triedAccount(services.database, request);
-      const whose = { recordId: account?.id, title: account?.nama };
-      await record(request, { action: 'login-refused', noun: 'sessions', ...whose });
-    };
+  app.addHook('onResponse', async (request) => {
+    if (!request.isRefusedLogin) return;
+    const account = await triedAccount(services.database, request);
+    const whose = { recordId: account?.id, title: account?.nama };
+    await record(request, { action: 'login-refused', noun: 'sessions', ...whose });
   });
 }

