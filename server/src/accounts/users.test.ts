@@ -148,19 +148,17 @@ describe('a taken address', () => {
   });
 });
 
-describe('DELETE /api/users/:id', () => {
-  it('deletes the account; what it wrote stays under its name, without its picture', async () => {
-    const avatar = '/uploads/0f8fad5bd9cb469fa16570867728950e.webp';
-    const id = await makeUser(api.database, { avatar_url: avatar });
-    await makeRecord(api.database, 'blogs', { penulis_id: id, nama_penulis: 'Wa Ode' });
-    const post = async () => (await api.app.inject('/api/blogs')).json<unknown[]>()[0];
-    expect(await post()).toMatchObject({ nama_penulis: 'Wa Ode', avatar_url: avatar });
-    const answer = await send('DELETE', `/api/users/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Pengguna berhasil dihapus.' });
-    expect(await users()).toHaveLength(1);
-    expect(await post()).toMatchObject({ nama_penulis: 'Wa Ode', avatar_url: null });
-  });
+it('DELETE /api/users/:id deletes the account; what it wrote stays under its name, without its picture', async () => {
+  const avatar = '/uploads/0f8fad5bd9cb469fa16570867728950e.webp';
+  const id = await makeUser(api.database, { avatar_url: avatar });
+  await makeRecord(api.database, 'blogs', { penulis_id: id, nama_penulis: 'Wa Ode' });
+  const post = async () => (await api.app.inject('/api/blogs')).json<unknown[]>()[0];
+  expect(await post()).toMatchObject({ nama_penulis: 'Wa Ode', avatar_url: avatar });
+  const answer = await send('DELETE', `/api/users/${id}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Pengguna berhasil dihapus.' });
+  expect(await users()).toHaveLength(1);
+  expect(await post()).toMatchObject({ nama_penulis: 'Wa Ode', avatar_url: null });
 });
 
 it('an account is deleted and a session ended whatever type the missing body is said to have', async () => {

@@ -31,26 +31,24 @@ it('no log holds what a request is signed with, even where everything is traced'
   expect(written).not.toContain('kunci');
 });
 
-describe('a server that is stopped', () => {
-  it('finishes an answer that is under way, with whatever it still needs', async () => {
-    const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
-    const stopping = new EventEmitter();
-    app.get('/', async () => {
-      stopping.emit('asked');
-      await once(stopping, 'begun');
-      return (await app.inject('/part')).body;
-    });
-    app.get('/part', async () => 'ya');
-    const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const asked = once(stopping, 'asked');
-    const answer = fetch(url);
-    await asked;
-    const finished = finishRequests(app);
-    stopping.emit('begun');
-    expect(await (await answer).text()).toBe('ya');
-    await finished;
-    await app.close();
+it('a server that is stopped finishes an answer that is under way, with whatever it still needs', async () => {
+  const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
+  const stopping = new EventEmitter();
+  app.get('/', async () => {
+    stopping.emit('asked');
+    await once(stopping, 'begun');
+    return (await app.inject('/part')).body;
   });
+  app.get('/part', async () => 'ya');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const asked = once(stopping, 'asked');
+  const answer = fetch(url);
+  await asked;
+  const finished = finishRequests(app);
+  stopping.emit('begun');
+  expect(await (await answer).text()).toBe('ya');
+  await finished;
+  await app.close();
 });
 
 it('a request that takes too long is told so, in words and without 408', async () => {

@@ -283,26 +283,24 @@ describe('an invitation', () => {
   );
 });
 
-describe('one application', () => {
-  it('comes with the others by the same person, newest first', async () => {
-    const older = await makeApplication(api.database, {
-      dibuat_pada: '2026-10-01T02:00:00.000Z',
-      posisi_dilamar: 'Pramuniaga',
-      status: 'Ditolak',
-      email: 'lain@example.com',
-    });
-    const newer = await makeApplication(api.database, { telepon: '081311111111' });
-    await makeApplication(api.database, { email: 'asing@example.com', telepon: '081322222222' });
-    const answer = await detail();
-    expect(answer).toMatchObject({ id, nama: 'Siti Aminah', lamaran_lain: 2, riwayat: [] });
-    expect(answer.lamaran_sama.map((related) => related.id)).toEqual([newer, older]);
-    expect(answer.lamaran_sama[1]).toEqual({
-      id: older,
-      nama: 'Siti Aminah',
-      posisi_dilamar: 'Pramuniaga',
-      status: 'Ditolak',
-      dibuat_pada: '2026-10-01T02:00:00.000Z',
-    });
+it('one application comes with the others by the same person, newest first', async () => {
+  const older = await makeApplication(api.database, {
+    dibuat_pada: '2026-10-01T02:00:00.000Z',
+    posisi_dilamar: 'Pramuniaga',
+    status: 'Ditolak',
+    email: 'lain@example.com',
+  });
+  const newer = await makeApplication(api.database, { telepon: '081311111111' });
+  await makeApplication(api.database, { email: 'asing@example.com', telepon: '081322222222' });
+  const answer = await detail();
+  expect(answer).toMatchObject({ id, nama: 'Siti Aminah', lamaran_lain: 2, riwayat: [] });
+  expect(answer.lamaran_sama.map((related) => related.id)).toEqual([newer, older]);
+  expect(answer.lamaran_sama[1]).toEqual({
+    id: older,
+    nama: 'Siti Aminah',
+    posisi_dilamar: 'Pramuniaga',
+    status: 'Ditolak',
+    dibuat_pada: '2026-10-01T02:00:00.000Z',
   });
 });
 

@@ -243,11 +243,6 @@ describe('the list', () => {
     expect([events.length, total]).toEqual([count, count]);
   });
 
-  it('comes in pages, the newest first', async () => {
-    const { events, total } = await read('?oleh=di+RAHMA&page=2&limit=2');
-    expect([events.map(({ jenis }) => jenis), total]).toEqual([['promos'], 3]);
-  });
-
   it('comes the other way round where that is asked for', async () => {
     const jenis = async (query: string) =>
       (await read(`?oleh=di+RAHMA${query}`)).events.map((event) => event.jenis);
@@ -370,28 +365,26 @@ describe('an account', () => {
   });
 });
 
-describe('a login', () => {
-  const logIn = (email: string, password: string, remoteAddress: string) =>
-    api.app.inject({
-      method: 'POST',
-      url: '/api/users/login',
-      payload: { email, password },
-      remoteAddress,
-    });
-
-  it('that is refused tells whose it was, and nothing that was typed', async () => {
-    await logIn(hr.email, 'kata-yang-salah', '198.51.100.20');
-    const newestFrom = async (address: string) => {
-      const newest = async () => (await read('?aksi=login-refused')).events[0];
-      await until(async () => (await newest())?.alamat === address);
-      return newest();
-    };
-    const known = await newestFrom('198.51.100.20');
-    expect(known).toMatchObject({ data_id: hr.id, oleh: 'Pengunjung', alamat: '198.51.100.20' });
-    await logIn('kata-sandi-saya@example.com', 'kata-yang-salah', '198.51.100.21');
-    const unknown = await newestFrom('198.51.100.21');
-    expect(unknown).toMatchObject({ data_id: null, judul: null, alamat: '198.51.100.21' });
-    const rows = await api.database.selectFrom('audit_events').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toMatch(/kata-sandi-saya|kata-yang-salah/);
+const logIn = (email: string, password: string, remoteAddress: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password },
+    remoteAddress,
   });
+
+it('a login that is refused tells whose it was, and nothing that was typed', async () => {
+  await logIn(hr.email, 'kata-yang-salah', '198.51.100.20');
+  const newestFrom = async (address: string) => {
+    const newest = async () => (await read('?aksi=login-refused')).events[0];
+    await until(async () => (await newest())?.alamat === address);
+    return newest();
+  };
+  const known = await newestFrom('198.51.100.20');
+  expect(known).toMatchObject({ data_id: hr.id, oleh: 'Pengunjung', alamat: '198.51.100.20' });
+  await logIn('kata-sandi-saya@example.com', 'kata-yang-salah', '198.51.100.21');
+  const unknown = await newestFrom('198.51.100.21');
+  expect(unknown).toMatchObject({ data_id: null, judul: null, alamat: '198.51.100.21' });
+  const rows = await api.database.selectFrom('audit_events').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/kata-sandi-saya|kata-yang-salah/);
 });

@@ -317,11 +317,12 @@ describe('answers from the cache', () => {
   });
 });
 
-describe('the times of the last changes', () => {
-  const lastModified = async () =>
-    (await api.app.inject(LAST_MODIFIED_PATH)).json<Record<string, string>>();
+const lastModified = async () =>
+  (await api.app.inject(LAST_MODIFIED_PATH)).json<Record<string, string>>();
 
-  it.each(PUBLIC_NOUNS)('are those of shown %s, from when they are made on', async (noun) => {
+it.each(PUBLIC_NOUNS)(
+  'the times of the last changes are those of shown %s, from when they are made on',
+  async (noun) => {
     const created_at = '2026-01-05T02:00:00.000Z';
     const id = await makeRecord(api.database, noun, { created_at });
     await makeRecord(api.database, noun, { status: 0 });
@@ -332,5 +333,5 @@ describe('the times of the last changes', () => {
     const changed = String((await lastModified())[`/api/${noun}/${id}`]);
     expect(changed >= before).toBe(true);
     expect(changed <= new Date().toISOString()).toBe(true);
-  });
-});
+  },
+);

@@ -122,59 +122,57 @@ it('refuses a form with a file that is cut off', async () => {
   }
 });
 
-describe('a hostile value', () => {
-  const ACCOUNT = {
-    nama: 'La Ode Fajar',
-    email: 'fajar@example.com',
-    role: 'marcom',
-    password: 'rahasia-baru',
-    status: 1,
-  };
+const ACCOUNT = {
+  nama: 'La Ode Fajar',
+  email: 'fajar@example.com',
+  role: 'marcom',
+  password: 'rahasia-baru',
+  status: 1,
+};
 
-  /** Every form that takes JSON, with values that it takes. */
-  const forms: readonly [call: string, values: Record<string, unknown>][] = [
-    ['POST /api/users/login', { email: 'a@example.com', password: 'rahasia' }],
-    ['POST /api/users', ACCOUNT],
-    ['PUT /api/users/2', ACCOUNT],
-    ['PUT /api/users/1', { nama: 'La Ode Fajar', email: 'a@example.com' }],
-    [
-      'POST /api/users/change-password',
-      { currentPassword: 'rahasia-demo', newPassword: 'rahasia-baru' },
-    ],
-    ['PUT /api/applications/1/status', { status: 'Ditinjau' }],
-    ['PUT /api/applications/status', { perubahan: [{ id: 1, status: 'Ditinjau' }] }],
-    ['POST /api/applications/1/notes', { teks: 'Catatan' }],
-    ['POST /api/applications/1/invitations', { undangan: 1 }],
-    ...CONTENT_NOUNS.flatMap((noun): typeof forms => [
-      [`POST /api/${noun}`, FORMS[noun]],
-      [`PUT /api/${noun}/1`, FORMS[noun]],
-    ]),
-  ];
+/** Every form that takes JSON, with values that it takes. */
+const forms: readonly [call: string, values: Record<string, unknown>][] = [
+  ['POST /api/users/login', { email: 'a@example.com', password: 'rahasia' }],
+  ['POST /api/users', ACCOUNT],
+  ['PUT /api/users/2', ACCOUNT],
+  ['PUT /api/users/1', { nama: 'La Ode Fajar', email: 'a@example.com' }],
+  [
+    'POST /api/users/change-password',
+    { currentPassword: 'rahasia-demo', newPassword: 'rahasia-baru' },
+  ],
+  ['PUT /api/applications/1/status', { status: 'Ditinjau' }],
+  ['PUT /api/applications/status', { perubahan: [{ id: 1, status: 'Ditinjau' }] }],
+  ['POST /api/applications/1/notes', { teks: 'Catatan' }],
+  ['POST /api/applications/1/invitations', { undangan: 1 }],
+  ...CONTENT_NOUNS.flatMap((noun): typeof forms => [
+    [`POST /api/${noun}`, FORMS[noun]],
+    [`PUT /api/${noun}/1`, FORMS[noun]],
+  ]),
+];
 
-  /** Values that JSON can hold but that are no text, number or tick and cannot be turned into text. */
-  const hostile: readonly unknown[] = [
-    { toString: 1 },
-    { toString: null, valueOf: null },
-    { toJSON: 1, length: 9, trim: 1 },
-    {},
-    [],
-    ['a'],
-    [{ toString: 1 }],
-    [[[]]],
-  ];
+/** Values that JSON can hold but that are no text, number or tick and cannot be turned into text. */
+const hostile: readonly unknown[] = [
+  { toString: 1 },
+  { toString: null, valueOf: null },
+  { toJSON: 1, length: 9, trim: 1 },
+  {},
+  [],
+  ['a'],
+  [{ toString: 1 }],
+  [[[]]],
+];
 
-  it.each(forms)('%s refuses what is no value of a field', async (call, values) => {
-    const [method, url] = call.split(' ');
-    for (const name of Object.keys(values)) {
-      for (const value of hostile) {
-        const answer = await api.app.inject({
-          method: method as HTTPMethods,
-          url,
-          headers: { ...staff[0]?.headers, 'content-type': 'application/json' },
-          payload: JSON.stringify({ ...values, [name]: value }),
-        });
-        expect([name, value, answer.statusCode]).toEqual([name, value, 400]);
-      }
+it.each(forms)('%s refuses what is no value of a field', async (call, values) => {
+  const [method, url] = call.split(' ');
+  for (const name of Object.keys(values)) {
+    for (const value of hostile) {
+      const answer = await api.app.inject({
+        method: method as HTTPMethods,
+        url,
+        headers: { ...staff[0]?.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...values, [name]: value }),
+      });
+      expect([name, value, answer.statusCode]).toEqual([name, value, 400]);
     }
-  });
+  }
 });
