@@ -150,7 +150,6 @@ const TOO_LARGE = 'Ukuran gambar maksimal 10MB.';
 describe('a picture that cannot be used leaves the record and its picture as they were', () => {
   it.each([
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 400, WRONG_TYPE],
-    ['text called .jpg', () => 'halo dunia', 400, WRONG_TYPE],
     [
       'half a JPEG',
       () => red.subarray(0, red.length / 2),

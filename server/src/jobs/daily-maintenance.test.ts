@@ -4,7 +4,7 @@ import { makeApplication } from '../testing/applications';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { tracesOf } from '../testing/files-with';
 import { beginDay, holdTheCalendar, letPass } from '../testing/hold-the-calendar';
-import { signIn, type TestStaff } from '../testing/staff';
+import { forgetProof, signIn, type TestStaff } from '../testing/staff';
 import { until } from '../testing/until';
 import { guardPurge } from './purge-guard';
 
@@ -74,8 +74,7 @@ it('counters are kept no longer than they are needed', async () => {
 
 it('somebody whose password is long ago confirms nothing', async () => {
   const admin = await signIn(api, 'admin');
-  const proved_at = new Date(Date.now() - 11 * 60_000).toISOString();
-  await api.database.updateTable('sessions').set({ proved_at }).execute();
+  await forgetProof(api, admin);
   const refused = await purge(admin);
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'proof-needed' }]);
 });

@@ -54,9 +54,7 @@ it('shows a change to the next visitor, and keeps who made it', async () => {
     .select(['action', 'noun', 'title', 'actor_id', 'changes'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(event).toEqual({
-    ...{ action: 'update', noun: 'settings', title: 'Toko', actor_id: admin.id },
-  });
+  expect(event).toEqual({ action: 'update', noun: 'settings', title: 'Toko', actor_id: admin.id });
   const holiday = '20 Mar 2026 - 21 Mar 2026 tutup: Libur Idul Fitri';
   expect(JSON.parse(changes ?? '')).toEqual([
     {
