@@ -139,7 +139,7 @@ export default defineArea({
     {
       id: 'career-detail',
       path: '/careers/:id',
-      alive: 'visible',
+      alive: 'interaction',
       page: () =>
         import(/* webpackChunkName: "career-detail" */ './features/careers/CareerDetailPage'),
       data: ['/api/settings', '/api/karir/:id'],

@@ -145,13 +145,14 @@ describe('a page that waits for somebody', () => {
     expect(asksForScripts()).toBe(false);
   });
 
-  it('comes to life when its form is near, if it says so', () => {
-    open('interaction');
-    expect(observe).not.toHaveBeenCalled();
+  it('comes to life when a carousel that moves by itself is near, if it says so', () => {
     Object.assign(window, { matchMedia: () => ({ matches: false }) });
-    open('visible');
-    window.dispatchEvent(new Event('load'));
-    expect(observe).toHaveBeenCalledWith(document.querySelector('form[method=post]'));
+    for (const alive of ['interaction', 'visible'] as const) {
+      open(alive);
+      document.body.insertAdjacentHTML('beforeend', '<div data-row></div>');
+      window.dispatchEvent(new Event('load'));
+      expect(observe).toHaveBeenCalledTimes(alive === 'visible' ? 1 : 0);
+    }
     expect(asksForScripts()).toBe(false);
     near();
     expect(asksForScripts()).toBe(true);

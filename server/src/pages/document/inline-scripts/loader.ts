@@ -221,15 +221,14 @@ function bringToLife(
     });
   }
 
-  if (alive === 'visible') {
+  if (alive === 'visible' && !isDataDear && !matchMedia('(prefers-reduced-motion)').matches) {
     const comeAliveNear = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) comeAlive();
     };
-    const isStill = isDataDear || matchMedia('(prefers-reduced-motion)').matches;
     // After the first pictures.
     on(['load'], () => {
-      for (const awaited of document.querySelectorAll(isStill ? form : `${form},[data-row]`))
-        new IntersectionObserver(comeAliveNear, { rootMargin: '50%' }).observe(awaited);
+      for (const carousel of document.querySelectorAll('[data-row]'))
+        new IntersectionObserver(comeAliveNear, { rootMargin: '50%' }).observe(carousel);
     });
   }
 
