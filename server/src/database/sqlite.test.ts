@@ -72,6 +72,13 @@ describe('a connection', () => {
       );
     });
 
+    it('SQLITE_READONLY where nothing may be written', () => {
+      connection.exec('pragma query_only = on');
+      expect(() => run('insert into shelf (name) values (?)', 'left')).toThrow(
+        expect.objectContaining({ code: 'SQLITE_READONLY' }) as Error,
+      );
+    });
+
     it('SQLITE_BUSY where another connection writes', async () => {
       const other = openSqlite(file);
       other.exec('pragma busy_timeout = 1');

@@ -31,12 +31,8 @@ export interface SqliteConnection extends SqliteDatabase {
 /** Longest wait in milliseconds for another process's write. */
 const BUSY_TIMEOUT = patient(5000);
 
-/** Names that SQLite gives to the extended result codes used in this code. */
-const CODES: Readonly<Record<number, string>> = {
-  5: 'SQLITE_BUSY',
-  13: 'SQLITE_FULL',
-  261: 'SQLITE_BUSY_RECOVERY',
-  517: 'SQLITE_BUSY_SNAPSHOT',
+/** Names of the extended result codes that are told apart: the driver knows those of the primary ones. */
+const EXTENDED_CODES: Readonly<Record<number, string>> = {
   787: 'SQLITE_CONSTRAINT_FOREIGNKEY',
   1555: 'SQLITE_CONSTRAINT_PRIMARYKEY',
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
@@ -49,8 +45,9 @@ function withCodes<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error;
-    const { sqliteExtendedCode } = error as { sqliteExtendedCode?: number };
-    throw Object.assign(error as Error, { code: CODES[sqliteExtendedCode ?? 0] ?? 'SQLITE_ERROR' });
+    const { errcode, sqliteCodeName } = error as { errcode?: number; sqliteCodeName?: string };
+    const code = EXTENDED_CODES[errcode ?? 0] ?? sqliteCodeName ?? 'SQLITE_ERROR';
+    throw Object.assign(error as Error, { code });
   }
 }
 
