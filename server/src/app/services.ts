@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CvLinks } from '../applications/cv/cv-links';
 import type { ContentVersion } from '../database/content-version';
-import { type Database, openServerDatabase } from '../database/open-database';
-import { inDataDirectory } from '../database/sqlite';
+import { type Database, openServerDatabase, tryPlace } from '../database/open-database';
 import { openUploadFolder } from '../files/uploads';
 import { seedOnce } from '../seed/seed';
 import { Mailer } from './mailer';
@@ -29,7 +28,7 @@ export interface Services {
 export async function openServices(config: Settings, app: FastifyInstance): Promise<Services> {
   const { log } = app;
   const { database, contentVersion } = await openServerDatabase({ config, log });
-  const uploadFolder = await inDataDirectory(() => openUploadFolder(config.dataDirectory));
+  const uploadFolder = await tryPlace('DATA_DIR', () => openUploadFolder(config.dataDirectory));
   app.addHook('onClose', async () => {
     await contentVersion.close();
     await database.destroy();

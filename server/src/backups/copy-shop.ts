@@ -214,22 +214,14 @@ export function copyShop(
  */
 export async function moveShop(from: DataLocation, to: DataLocation): Promise<RowCounts> {
   await requireShop(from);
-  const source = await openAlone(from);
-  try {
-    if (!(await hasNewestSchema(source)))
-      throw new UsageError(
-        `${nameOf(from)} has not the structure of this release: start it once with this release, and stop it.`,
-      );
-    const target = await openAlone(to);
-    try {
-      if (!(await isEmpty(target)))
-        throw new UsageError(`${nameOf(to)} has a shop already: name an empty place.`);
-      await migrateToLatest(target);
-      return await copyShop(source, target);
-    } finally {
-      await target.destroy();
-    }
-  } finally {
-    await source.destroy();
-  }
+  await using source = await openAlone(from);
+  if (!(await hasNewestSchema(source)))
+    throw new UsageError(
+      `${nameOf(from)} has not the structure of this release: start it once with this release, and stop it.`,
+    );
+  await using target = await openAlone(to);
+  if (!(await isEmpty(target)))
+    throw new UsageError(`${nameOf(to)} has a shop already: name an empty place.`);
+  await migrateToLatest(target);
+  return await copyShop(source, target);
 }

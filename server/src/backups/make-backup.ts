@@ -48,29 +48,21 @@ const BYTES_OF_POSTGRES = sql<{ bytes: number }>`
  */
 async function copyInto(location: DataLocation, folder: string): Promise<void> {
   const isEmbedded = location.databaseUrl === undefined;
-  const shop = await openShopAsItIs(location);
-  try {
-    const { rows } = await (isEmbedded ? BYTES_OF_SQLITE : BYTES_OF_POSTGRES).execute(shop);
-    await requireRoom(folder, rows[0]?.bytes ?? 0);
-    if (isEmbedded) {
-      await sql`vacuum into ${path.join(folder, DATABASE_FILE)}`.execute(shop);
-      return;
-    }
-    if (!(await hasNewestSchema(shop)))
-      throw new UsageError(
-        'The database has not the structure of this release: back it up with its own release.',
-      );
-    const copy = await openEmbedded(folder);
-    try {
-      await migrateToLatest(copy);
-      await copyShop(shop, copy);
-      await foldJournal(copy);
-    } finally {
-      await copy.destroy();
-    }
-  } finally {
-    await shop.destroy();
+  await using shop = await openShopAsItIs(location);
+  const { rows } = await (isEmbedded ? BYTES_OF_SQLITE : BYTES_OF_POSTGRES).execute(shop);
+  await requireRoom(folder, rows[0]?.bytes ?? 0);
+  if (isEmbedded) {
+    await sql`vacuum into ${path.join(folder, DATABASE_FILE)}`.execute(shop);
+    return;
   }
+  if (!(await hasNewestSchema(shop)))
+    throw new UsageError(
+      'The database has not the structure of this release: back it up with its own release.',
+    );
+  await using copy = await openEmbedded(folder);
+  await migrateToLatest(copy);
+  await copyShop(shop, copy);
+  await foldJournal(copy);
 }
 
 /**
@@ -96,14 +88,12 @@ export async function makeBackup({ location, to, key }: BackupOptions): Promise<
 
 /** Notes in the shop itself that a backup was made: admins see its age. Throws a `UsageError` where that cannot be. */
 export async function noteSuccess(location: DataLocation, file: string): Promise<void> {
-  const database = await openShopAsItIs(location);
+  await using database = await openShopAsItIs(location);
   try {
     await noteBackup(database, { success: { at: new Date().toISOString() } });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${file} is whole, but could not be noted in the shop: ${reason}.`);
-  } finally {
-    await database.destroy();
   }
 }
 

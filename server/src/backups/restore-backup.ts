@@ -76,15 +76,13 @@ async function withBackup<Result>(
   // The backup itself, the shop that is made of it, and its journal.
   await requireRoom(folder, 3 * size);
   await readBackup(backup, path.join(folder, DATABASE_FILE), key);
-  const database = await openShopAsItIs({ dataDirectory: folder, databaseUrl: undefined });
+  await using database = await openShopAsItIs({ dataDirectory: folder, databaseUrl: undefined });
   try {
     await checkBackup(database);
     return await work(database);
   } catch (error) {
     if (!errorCode(error)?.startsWith('SQLITE_') || isDiskFull(error)) throw error;
     throw new DamagedBackupError((error as Error).message);
-  } finally {
-    await database.destroy();
   }
 }
 
@@ -130,12 +128,12 @@ async function readNamedHistory(
   const isFolder = await fileExists(path.join(removals, DATABASE_FILE));
   if (!isFolder && !/^postgres(ql)?:/.test(removals))
     return withBackup({ backup: removals, key }, path.join(draft, 'removals'), readHistory);
-  const database = await openShopAsItIs(
+  await using database = await openShopAsItIs(
     isFolder
       ? { dataDirectory: removals, databaseUrl: undefined }
       : { dataDirectory: draft, databaseUrl: removals },
   );
-  return readHistory(database).finally(() => database.destroy());
+  return await readHistory(database);
 }
 
 const UNREADABLE = '! The shop that is replaced cannot be read.';
@@ -196,14 +194,10 @@ function makeEmbedded(
 ): Promise<Restored & { file: string }> {
   return withBackup(options, path.join(draft, 'backup'), async (backup) => {
     const histories = await readHistories(options, { backup, former, draft });
-    const target = await openEmbedded(path.join(draft, 'shop'));
-    try {
-      const restored = await fill(target, backup, histories);
-      await foldJournal(target);
-      return { ...restored, file: path.join(draft, 'shop', DATABASE_FILE) };
-    } finally {
-      await target.destroy();
-    }
+    await using target = await openEmbedded(path.join(draft, 'shop'));
+    const restored = await fill(target, backup, histories);
+    await foldJournal(target);
+    return { ...restored, file: path.join(draft, 'shop', DATABASE_FILE) };
   });
 }
 
@@ -254,38 +248,30 @@ async function restoreEmbedded(options: RestoreOptions, draft: string): Promise<
   const isThere = await fileExists(file);
   if (isThere && !replaces) refuseToReplace(location);
   // Held to the end: a server that is started meanwhile would go on in a file that has another name.
-  const locked = isThere ? await lockFormer(options) : undefined;
-  try {
-    const { file: made, ...restored } = await makeEmbedded(options, draft, locked);
-    if (locked) await foldJournal(locked);
-    // A server was started there meanwhile.
-    else if (!isThere && (await fileExists(file))) refuseToReplace(location);
-    const former = await putInPlace(made, file);
-    return isThere ? { ...restored, former } : restored;
-  } finally {
-    await locked?.destroy();
-  }
+  await using locked = isThere ? await lockFormer(options) : undefined;
+  const { file: made, ...restored } = await makeEmbedded(options, draft, locked);
+  if (locked) await foldJournal(locked);
+  // A server was started there meanwhile.
+  else if (!isThere && (await fileExists(file))) refuseToReplace(location);
+  const former = await putInPlace(made, file);
+  return isThere ? { ...restored, former } : restored;
 }
 
 async function restoreToPostgres(options: RestoreOptions, draft: string): Promise<Restored> {
   const { location, replaces } = options;
-  const present = await openAlone(location);
-  try {
-    const isFree = await isEmpty(present);
-    if (!isFree && !replaces) refuseToReplace(location);
-    return await withBackup(options, path.join(draft, 'backup'), async (backup) => {
-      const former = isFree ? undefined : present;
-      const histories = await readHistories(options, { backup, former, draft });
-      if (isFree) return fill(present, backup, histories);
-      const aside = beforeRestore().replaceAll('-', '_').toLowerCase();
-      const restored = await replaceInPostgres(location, present, aside, (beside) =>
-        fill(beside, backup, histories),
-      );
-      return { ...restored, former: aside };
-    });
-  } finally {
-    await present.destroy();
-  }
+  await using present = await openAlone(location);
+  const isFree = await isEmpty(present);
+  if (!isFree && !replaces) refuseToReplace(location);
+  return await withBackup(options, path.join(draft, 'backup'), async (backup) => {
+    const former = isFree ? undefined : present;
+    const histories = await readHistories(options, { backup, former, draft });
+    if (isFree) return fill(present, backup, histories);
+    const aside = beforeRestore().replaceAll('-', '_').toLowerCase();
+    const restored = await replaceInPostgres(location, present, aside, (beside) =>
+      fill(beside, backup, histories),
+    );
+    return { ...restored, former: aside };
+  });
 }
 
 /**

@@ -4,10 +4,9 @@ import {
 } from '../testing/data-location';
 import { sql } from 'kysely';
 import { makeRecord } from '../testing/records';
-import { engineOf } from './engine';
+import { engineOf, runScript } from './engine';
 import { appliedMigrations, migrateToLatest, MIGRATIONS } from './migrate';
 import { type Database, openDatabase, openShopAsItIs } from './open-database';
-import { runScript } from './run-script';
 
 let location: TestLocation;
 beforeEach(async () => {

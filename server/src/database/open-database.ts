@@ -26,10 +26,26 @@ export function nameOf({ dataDirectory, databaseUrl }: DataLocation): string {
   return `PostgreSQL ${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
+/** Does work with the place that a setting names; an error says that it is of no use, and why. */
+export async function tryPlace<Result>(
+  setting: 'DATA_DIR' | 'DATABASE_URL',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    // The cause may hold the address of PostgreSQL with its password.
+    throw setting === 'DATA_DIR'
+      ? new SettingsError(setting, `cannot be used: ${reason}`, { cause: error })
+      : new SettingsError(setting, `names a database that cannot be used: ${reason}`);
+  }
+}
+
 /** Does the first work with an open database, which is closed where that fails. */
 async function prepare(
   database: Database,
-  { databaseUrl }: DataLocation,
   work: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   try {
@@ -37,11 +53,7 @@ async function prepare(
     return database;
   } catch (error) {
     await database.destroy();
-    if (error instanceof UsageError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw databaseUrl === undefined
-      ? new SettingsError('DATA_DIR', `cannot be used: ${reason}`, { cause: error })
-      : new SettingsError('DATABASE_URL', `names a database that cannot be used: ${reason}`);
+    throw error;
   }
 }
 
@@ -49,13 +61,14 @@ async function prepare(
  * Opens an installation's database and migrates it to the newest schema: PostgreSQL if it is named, else the embedded
  * one in the data directory. Throws a `SettingsError` if it cannot be used.
  */
-export async function openDatabase(location: DataLocation): Promise<Database> {
-  const { dataDirectory, databaseUrl: url } = location;
-  const database =
-    url === undefined
-      ? await openEmbedded(dataDirectory)
-      : overPostgres(await openPostgres(url, { max: FEW }));
-  return prepare(database, location, migrateToLatest);
+export function openDatabase({ dataDirectory, databaseUrl }: DataLocation): Promise<Database> {
+  if (databaseUrl === undefined)
+    return tryPlace('DATA_DIR', async () =>
+      prepare(await openEmbedded(dataDirectory), migrateToLatest),
+    );
+  return tryPlace('DATABASE_URL', async () =>
+    prepare(overPostgres(await openPostgres(databaseUrl, { max: FEW })), migrateToLatest),
+  );
 }
 
 /**
@@ -66,12 +79,8 @@ export async function withDatabase<Result>(
   location: DataLocation,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(location);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
+  await using database = await openDatabase(location);
+  return await work(database);
 }
 
 /** Throws a `UsageError` where a data directory, of which the shop is to be read, holds none. */
@@ -99,13 +108,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Opens the database of a shop, or of the place for one, with whatever structure it has. No server can start on it until
  * it is closed. Throws a `UsageError` while one runs.
  */
-export async function openAlone(location: DataLocation): Promise<Database> {
-  const { dataDirectory, databaseUrl: url } = location;
-  if (url === undefined)
-    return openEmbedded(dataDirectory, { isAlone: true }).catch((error: Error) => {
-      if (!errorCode(error.cause)?.startsWith('SQLITE_BUSY')) throw error;
-      throw new UsageError(`The shop in ${dataDirectory} is in use: stop its server first.`);
-    });
+export function openAlone(location: DataLocation): Promise<Database> {
+  const { dataDirectory, databaseUrl } = location;
+  if (databaseUrl === undefined)
+    return tryPlace('DATA_DIR', () =>
+      openEmbedded(dataDirectory, { isAlone: true }).catch((error: unknown) => {
+        if (errorCode(error) !== 'SQLITE_BUSY') throw error;
+        throw new UsageError(`The shop in ${dataDirectory} is in use: stop its server first.`);
+      }),
+    );
   const lock = (client: PoolClient) =>
     client
       .query(
@@ -117,9 +128,11 @@ export async function openAlone(location: DataLocation): Promise<Database> {
           `${nameOf(location)} is in use: stop all servers first, and any other move.`,
         );
       });
-  // The lock lasts as long as the only connection.
-  const database = overPostgres(await openPostgres(url, { max: 1, onConnect: lock }));
-  return prepare(database, location, () => sql`select 1`.execute(database));
+  return tryPlace('DATABASE_URL', async () => {
+    // The lock lasts as long as the only connection.
+    const pool = await openPostgres(databaseUrl, { max: 1, onConnect: lock });
+    return prepare(overPostgres(pool), (database) => sql`select 1`.execute(database));
+  });
 }
 
 /** A server's database, and the version of its content. */

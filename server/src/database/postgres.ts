@@ -53,7 +53,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+    query_timeout: queryTimeout,
     onConnect: async (client) => {
       const connection = client as PoolClient;
       await connection.query(NOTICE_DEAD_MACHINES);

@@ -13,7 +13,6 @@ import {
 } from 'kysely';
 import { errorCode } from '../app/error-code';
 import { patient } from '../app/patience';
-import { SettingsError } from '../app/settings';
 import { engineOf } from './engine';
 import type { Tables } from './tables';
 
@@ -134,22 +133,20 @@ const SETTINGS = [
  *
  * @param isAlone keeps other connections out
  */
-export function openEmbedded(
+export async function openEmbedded(
   dataDirectory: string,
   { isAlone = false } = {},
 ): Promise<Kysely<Tables>> {
-  return inDataDirectory(async () => {
-    await makeDataDirectory(dataDirectory);
-    const database = overSqlite(openSqlite(path.join(dataDirectory, DATABASE_FILE)));
-    try {
-      for (const setting of [...(isAlone ? ALONE : []), ...SETTINGS])
-        await sql.raw(`pragma ${setting}`).execute(database);
-      return database;
-    } catch (error) {
-      await database.destroy();
-      throw error;
-    }
-  });
+  await makeDataDirectory(dataDirectory);
+  const database = overSqlite(openSqlite(path.join(dataDirectory, DATABASE_FILE)));
+  try {
+    for (const setting of [...(isAlone ? ALONE : []), ...SETTINGS])
+      await sql.raw(`pragma ${setting}`).execute(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
 
 /**
@@ -184,14 +181,4 @@ export async function makeDataDirectory(dataDirectory: string): Promise<void> {
   await chmod(dataDirectory, 0o700).catch((error: unknown) => {
     if (errorCode(error) !== 'EPERM') throw error;
   });
-}
-
-/** Runs work in the data directory; an error names what is wrong with the directory, not how that was found. */
-export async function inDataDirectory<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError('DATA_DIR', `cannot be used: ${reason}`, { cause: error });
-  }
 }

@@ -1,6 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { engineOf } from '../engine';
-import { runScript } from '../run-script';
+import { engineOf, runScript } from '../engine';
 import { TABLES, TABLES_OF_POSTGRES } from './001-tables';
 
 /**
