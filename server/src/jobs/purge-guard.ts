@@ -1,4 +1,4 @@
-import { type Day, dayInMakassar } from '@teluk-mart/domain/time/day';
+import { type Day, todayInMakassar } from '@teluk-mart/domain/time/day';
 import type { Kysely } from 'kysely';
 import { readMeta, writeMeta } from '../database/meta';
 import type { Database } from '../database/open-database';
@@ -8,10 +8,7 @@ import { inTransaction } from '../database/transaction';
 /** Row of `meta` with the time at which a server looked at the calendar last. */
 export const CLOCK_KEY = 'clock_seen_at';
 
-/** Row with the purge that waits for somebody to confirm it. */
-const HELD_KEY = 'held_purge';
-
-/** Row with the day for which somebody has confirmed it. */
+/** Row with the day for which somebody has confirmed the purge. */
 const CONFIRMED_KEY = 'confirmed_purge';
 
 /** Days of which no server has seen anything, after which the clock may be wrong. */
@@ -34,21 +31,14 @@ export interface HeldPurge {
   total: number;
 }
 
-async function countApplications(tables: Kysely<Tables>, day: Day) {
-  const { due, total } = await tables
+function countApplications(tables: Kysely<Tables>, day: Day) {
+  return tables
     .selectFrom('applications')
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>(eb.case().when('keep_until', '<', day).then(1).end()).as('due'),
     ])
     .executeTakeFirstOrThrow();
-  return { due, total };
-}
-
-/** Returns the purge that waits; `undefined` without one. */
-export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | undefined> {
-  const held = await readMeta(tables, HELD_KEY);
-  return held === undefined ? undefined : (JSON.parse(held) as HeldPurge);
 }
 
 /**
@@ -56,20 +46,24 @@ export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | und
  * server has run. It also waits if it would delete more than a fifth of the applications (and more than a handful). It
  * waits until an admin confirms it or the clock is right again.
  */
-export function guardPurge(database: Database, now = Date.now()): Promise<HeldPurge | undefined> {
-  const day = dayInMakassar(new Date(now));
+export async function heldPurge(tables: Kysely<Tables>): Promise<HeldPurge | undefined> {
+  const now = new Date().toISOString();
+  const day = todayInMakassar();
+  const seenAt = (await readMeta(tables, CLOCK_KEY)) ?? now;
+  const counts = await countApplications(tables, day);
+  if (Date.parse(now) - Date.parse(seenAt) > MOST_UNSEEN_DAYS * ONE_DAY)
+    return { reason: 'clock', now, seenAt, ...counts };
+  const isMany = counts.due > MOST_UNASKED && counts.due > LARGEST_SHARE * counts.total;
+  if (isMany && (await readMeta(tables, CONFIRMED_KEY)) !== day)
+    return { reason: 'many', now, seenAt, ...counts };
+  return undefined;
+}
+
+/** Returns the purge that must wait. Unless the clock has jumped ahead, notes that a server has seen its time. */
+export function guardPurge(database: Database): Promise<HeldPurge | undefined> {
   return inTransaction(database, async (tables) => {
-    const time = new Date(now).toISOString();
-    const seenAt = (await readMeta(tables, CLOCK_KEY)) ?? time;
-    const { due, total } = await countApplications(tables, day);
-    const isJump = now - Date.parse(seenAt) > MOST_UNSEEN_DAYS * ONE_DAY;
-    if (!isJump) await writeMeta(tables, CLOCK_KEY, time);
-    const isMany = due > MOST_UNASKED && due > LARGEST_SHARE * total;
-    const isHeld = isJump || (isMany && (await readMeta(tables, CONFIRMED_KEY)) !== day);
-    const held: HeldPurge | undefined = isHeld
-      ? { reason: isJump ? 'clock' : 'many', now: time, seenAt, due, total }
-      : undefined;
-    await writeMeta(tables, HELD_KEY, held && JSON.stringify(held));
+    const held = await heldPurge(tables);
+    if (held?.reason !== 'clock') await writeMeta(tables, CLOCK_KEY, new Date().toISOString());
     return held;
   });
 }
@@ -78,8 +72,7 @@ export function guardPurge(database: Database, now = Date.now()): Promise<HeldPu
  * Notes that somebody has looked at the calendar, within a transaction: the clock is right, and what is due today may be
  * deleted.
  */
-export async function confirmPurge(tables: Kysely<Tables>, now = Date.now()): Promise<void> {
-  await writeMeta(tables, CLOCK_KEY, new Date(now).toISOString());
-  await writeMeta(tables, CONFIRMED_KEY, dayInMakassar(new Date(now)));
-  await writeMeta(tables, HELD_KEY, undefined);
+export async function confirmPurge(tables: Kysely<Tables>): Promise<void> {
+  await writeMeta(tables, CLOCK_KEY, new Date().toISOString());
+  await writeMeta(tables, CONFIRMED_KEY, todayInMakassar());
 }
