@@ -1,3 +1,10 @@
+/** The last columns of every content record. */
+const STATE_COLUMNS = `status integer not null check (status in (0, 1)),
+  created_at text not null,
+  updated_at text,
+  versi integer not null default 1,
+  terbit_pada text`;
+
 /** All tables, in SQLite's words (`tables.ts` says what they hold). Bytes are the last column: rows are read without them quickly. */
 export const TABLES = `
 create table meta (
@@ -93,11 +100,7 @@ create table promos (
   batas_per_struk integer,
   unggulan integer not null,
   gambar_promo text,
-  status integer not null check (status in (0, 1)),
-  created_at text not null,
-  updated_at text,
-  versi integer not null default 1,
-  terbit_pada text
+  ${STATE_COLUMNS}
 );
 create index promos_list on promos (status, kategori, unggulan, periode_start, periode_end);
 
@@ -112,11 +115,7 @@ create table events (
   lokasi text not null,
   unggulan integer not null,
   gambar_event text,
-  status integer not null check (status in (0, 1)),
-  created_at text not null,
-  updated_at text,
-  versi integer not null default 1,
-  terbit_pada text
+  ${STATE_COLUMNS}
 );
 create index events_list on events (status, unggulan, periode_start, periode_end, waktu);
 
@@ -129,11 +128,7 @@ create table blogs (
   gambar_blog text,
   penulis_id integer references users on delete set null,
   nama_penulis text,
-  status integer not null check (status in (0, 1)),
-  created_at text not null,
-  updated_at text,
-  versi integer not null default 1,
-  terbit_pada text
+  ${STATE_COLUMNS}
 );
 create index blogs_list on blogs (status, kategori, created_at);
 create index blogs_penulis_id on blogs (penulis_id);
@@ -147,11 +142,7 @@ create table karir (
   periode_start text not null,
   periode_end text not null,
   gambar_karir text,
-  status integer not null check (status in (0, 1)),
-  created_at text not null,
-  updated_at text,
-  versi integer not null default 1,
-  terbit_pada text
+  ${STATE_COLUMNS}
 );
 create index karir_list on karir (status, kategori, created_at, periode_end);
 
