@@ -73,12 +73,11 @@ async function readRows(tables: Kysely<Tables>, table: TableName, last?: Row): P
 }
 
 async function insertRows(tables: Kysely<Tables>, table: TableName, rows: readonly Row[]) {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}
-  `.execute(tables);
+  // They are whole rows of the same table in another database.
+  await tables
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
 }
 
 /** Adds a row to a hash in a form that is the same on both engines. */
@@ -127,24 +126,20 @@ async function copyTable(
 }
 
 /** The last number that each table has given to a row, also to one that is gone; none for a table without any. */
-export type LastNumbers = ReadonlyMap<TableName, number>;
+export type LastNumbers = ReadonlyMap<string, number>;
 
 export async function readLastNumbers(tables: Kysely<Tables>): Promise<LastNumbers> {
   const { rows } =
     engineOf(tables) === 'postgres'
-      ? await sql<{ sequence: string; last: number }>`
-          select sequencename as sequence, last_value as last from pg_sequences
+      ? await sql<{ name: string; last: number }>`
+          select replace(sequencename, '_id_seq', '') as name, last_value as last from pg_sequences
           where schemaname = current_schema() and last_value is not null
         `.execute(tables)
-      : await sql<{ sequence: string; last: number }>`
-          select name || '_id_seq' as sequence, seq as last from sqlite_sequence where seq > 0
+      : await sql<{ name: string; last: number }>`
+          select name, seq as last from sqlite_sequence where seq > 0
         `.execute(tables);
-  const numbers = new Map(rows.map(({ sequence, last }) => [sequence, last]));
   return new Map(
-    TABLE_NAMES.flatMap((table) => {
-      const last = numbers.get(`${table}_id_seq`);
-      return last === undefined ? [] : [[table, last] as const];
-    }),
+    rows.filter(({ name }) => Object.hasOwn(TABLES, name)).map(({ name, last }) => [name, last]),
   );
 }
 
