@@ -6,7 +6,7 @@ import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
 import { fileExists } from '../app/file-exists';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
-import { showAccounts } from './demo-staff';
+import { showAccounts } from './seed';
 
 let location: TestLocation;
 let printed: string[];

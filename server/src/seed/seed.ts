@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { privacyNotice } from '@teluk-mart/domain/application/application-privacy';
 import { applicationFieldsSchema } from '@teluk-mart/domain/application/application-schema';
 import type { ApplicationStatus } from '@teluk-mart/domain/application/application-values';
 import { CV_MEDIA_TYPES } from '@teluk-mart/domain/application/cv-file';
+import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
+import { userCreateSchema, type UserFields } from '@teluk-mart/domain/user/user-schema';
 import { sql } from 'kysely';
 import { fileExists } from '../app/file-exists';
 import { sha256 } from '../app/hashes';
@@ -21,7 +25,6 @@ import { decoding, encodePicture, type EncodedPicture } from '../files/encode-pi
 import { storeFiles } from '../files/stored-files';
 import { randomName } from '../files/uploads';
 import { checkFields } from '../guards/requests/form-body';
-import { type Account, randomPassword, showAccounts, userRows } from './demo-staff';
 import { isSeeded, markSeeded } from './is-seeded';
 
 /** Services and settings of seeding. */
@@ -73,6 +76,61 @@ async function readRecords<Item>(directory: string, name: string): Promise<Item[
     const day = addDays(today, value);
     return key.startsWith('periode') ? day : `${day}T02:00:00.000Z`;
   }) as Item[];
+}
+
+/** A staff account of the demo. */
+type Account = Pick<UserFields, 'nama' | 'email' | 'role'>;
+
+/** Checks an account by the rules of its form. The password is kept as an argon2id hash only. */
+async function prepareUser(account: Account, password: string) {
+  const form = { ...account, password, confirmPassword: password };
+  const { nama, email, role } = checkFields(userCreateSchema, form);
+  return {
+    nama,
+    email,
+    role,
+    password_hash: await hash(password),
+    avatar_url: null,
+    status: ACTIVE as typeof ACTIVE,
+    created_at: new Date().toISOString(),
+  };
+}
+
+/** File of the data directory with a random password where there is no terminal to show it on. */
+const PASSWORD_FILE = 'demo-password.txt';
+
+/**
+ * Shows the operator how to log in. A random password is shown on a terminal, this once and never again. Where the
+ * output goes into a log, which is kept and read by others, it stands in a file for this account alone.
+ *
+ * @param isTerminal the output is read as it comes
+ */
+export async function showAccounts(
+  accounts: readonly Account[],
+  password: string,
+  { seedPassword, dataDirectory }: Pick<Settings, 'seedPassword' | 'dataDirectory'>,
+  isTerminal = process.stdout.isTTY,
+): Promise<void> {
+  let secret = '(the value of SEED_PASSWORD)';
+  const notes: string[] = [];
+  if (seedPassword === undefined && isTerminal) {
+    secret = password;
+    notes.push('  It is shown only this once: note it down.');
+  } else if (seedPassword === undefined) {
+    const file = path.join(dataDirectory, PASSWORD_FILE);
+    await rm(file, { force: true });
+    await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
+    secret = `in ${file}`;
+    notes.push('  Note it down and delete the file.');
+  }
+  const lines = [
+    'Staff accounts of the demo content',
+    ...accounts.map(({ email, role }) => `  ${email.padEnd(22)} ${role}`),
+    `  Password of all four: ${secret}`,
+    ...notes,
+  ];
+  const rule = '-'.repeat(Math.max(...lines.map(({ length }) => length)));
+  console.log([rule, ...lines, rule].join('\n'));
 }
 
 /** A record of content in the demo: besides these, the fields of its kind's form. */
@@ -178,8 +236,8 @@ async function seedDemo(services: SeedServices): Promise<void> {
   const applications = await Promise.all(
     seeds.map((application) => prepareApplication(config.seedDirectory, content, application)),
   );
-  const password = config.seedPassword ?? randomPassword();
-  const users = await userRows(accounts, password);
+  const password = config.seedPassword ?? randomBytes(9).toString('base64url');
+  const users = await Promise.all(accounts.map((account) => prepareUser(account, password)));
   await showAccounts(accounts, password, config);
 
   await inTransaction(database, async (tables) => {
