@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { npmCommand, runCommand } from '../app/command';
-import type { DataLocation } from '../app/settings';
-import { nameOf } from '../database/open-database';
+import { locationOf, nameOf } from '../database/open-database';
 import { moveShop, summaryOf } from './copy-shop';
 
 const command = npmCommand('move', {
@@ -11,11 +9,6 @@ const command = npmCommand('move', {
 })
   .argument('<from>', 'the data directory of a shop, or the postgres:// address of its database')
   .argument('<to>', 'the place for it, likewise');
-
-const locationOf = (place: string): DataLocation =>
-  /^postgres(ql)?:/.test(place)
-    ? { dataDirectory: '', databaseUrl: place }
-    : { dataDirectory: path.resolve(place), databaseUrl: undefined };
 
 await runCommand<object, [string, string]>(command, async (_options, from, to) => {
   process.umask(0o077);

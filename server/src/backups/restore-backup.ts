@@ -9,7 +9,13 @@ import { deleteApplication } from '../applications/removal';
 import { BY_ITSELF } from '../audit/record-audit';
 import { readMeta, writeMeta } from '../database/meta';
 import { appliedMigrations, migrateToLatest, MIGRATIONS } from '../database/migrate';
-import { type Database, nameOf, openAlone, openShopAsItIs } from '../database/open-database';
+import {
+  type Database,
+  locationOf,
+  nameOf,
+  openAlone,
+  openShopAsItIs,
+} from '../database/open-database';
 import { DATABASE_FILE, foldJournal, openEmbedded } from '../database/sqlite';
 import type { ApplicationRemovalTable, Tables } from '../database/tables';
 import { CLOCK_KEY } from '../jobs/purge-guard';
@@ -125,14 +131,12 @@ async function readNamedHistory(
   key: string | undefined,
   draft: string,
 ): Promise<History> {
-  const isFolder = await fileExists(path.join(removals, DATABASE_FILE));
-  if (!isFolder && !/^postgres(ql)?:/.test(removals))
+  const location = locationOf(removals);
+  const isShop =
+    location.databaseUrl !== undefined || (await fileExists(path.join(removals, DATABASE_FILE)));
+  if (!isShop)
     return withBackup({ backup: removals, key }, path.join(draft, 'removals'), readHistory);
-  await using database = await openShopAsItIs(
-    isFolder
-      ? { dataDirectory: removals, databaseUrl: undefined }
-      : { dataDirectory: draft, databaseUrl: removals },
-  );
+  await using database = await openShopAsItIs(location);
   return await readHistory(database);
 }
 

@@ -19,6 +19,13 @@ export type Database = Kysely<Tables>;
 /** Connections of a command, which does one thing after the other. */
 const FEW = 2;
 
+/** Returns the location of a shop by what an operator calls it: a data directory, or PostgreSQL's address. */
+export function locationOf(place: string): DataLocation {
+  return /^postgres(ql)?:/.test(place)
+    ? { dataDirectory: '', databaseUrl: place }
+    : { dataDirectory: path.resolve(place), databaseUrl: undefined };
+}
+
 /** Returns the name of a shop's place in messages: the address of PostgreSQL may hold a password. */
 export function nameOf({ dataDirectory, databaseUrl }: DataLocation): string {
   if (databaseUrl === undefined) return dataDirectory;
