@@ -1,6 +1,13 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf, runScript } from '../engine';
-import { TABLES, TABLES_OF_POSTGRES } from './001-tables';
+import { TABLES } from './001-tables';
+
+/** SQLite's name for finding one text within another. */
+const INSTR_OF_POSTGRES = `
+create function instr(whole text, part text) returns integer
+language sql immutable strict parallel safe
+return strpos(whole, part);
+`;
 
 /**
  * SQL condition for deleting an event: its application is gone and it is not about that deletion, or it is older than
@@ -123,7 +130,7 @@ export const shop: Migration = {
     await runScript(database, TABLES);
     if (engineOf(database) === 'postgres')
       await sql
-        .raw(TABLES_OF_POSTGRES + AUDIT_OF_POSTGRES + COUNT_OF_POSTGRES)
+        .raw(INSTR_OF_POSTGRES + AUDIT_OF_POSTGRES + COUNT_OF_POSTGRES)
         .execute(database);
     else await refuseOnSqlite(database);
     for (const table of COUNTED) await countChanges(database, table);

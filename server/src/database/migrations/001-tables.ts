@@ -301,16 +301,3 @@ create table canary_errors (
 
 insert into meta (key, value) values ('content_version', '1');
 `;
-
-/**
- * The further needs of PostgreSQL: SQLite's name for finding one text within another, and bytes that are compressed by
- * themselves kept as they are, so that a part is read without the rest.
- */
-export const TABLES_OF_POSTGRES = `
-create function instr(whole text, part text) returns integer
-language sql immutable strict parallel safe
-return strpos(whole, part);
-
-alter table files alter bytes set storage external;
-alter table build_files alter bytes set storage external;
-`;
