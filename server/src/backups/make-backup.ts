@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { UsageError } from '../app/command';
 import { errorCode } from '../app/error-code';
-import { fileExists } from '../app/file-exists';
 import type { DataLocation } from '../app/settings';
 import { hasNewestSchema, migrateToLatest } from '../database/migrate';
 import { openShopAsItIs, requireShop } from '../database/open-database';
@@ -74,7 +74,7 @@ export async function makeBackup({ location, to, key }: BackupOptions): Promise<
   await requireShop(location);
   const isFile = /\.(sqlite|gz|age)$/.test(to);
   const file = path.resolve(isFile ? to : path.join(to, backupName(new Date(), key)));
-  if (await fileExists(file)) throw new UsageError(`${file} is there already.`);
+  if (existsSync(file)) throw new UsageError(`${file} is there already.`);
   const target = path.dirname(file);
   await mkdir(target, { recursive: true }).catch((error: unknown) => {
     if (!['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { constants, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { UsageError } from '../app/command';
 import { errorCode, isDiskFull } from '../app/error-code';
-import { fileExists } from '../app/file-exists';
 import type { DataLocation } from '../app/settings';
 import { deleteApplication } from '../applications/removal';
 import { BY_ITSELF } from '../audit/record-audit';
@@ -133,7 +133,7 @@ async function readNamedHistory(
 ): Promise<History> {
   const location = locationOf(removals);
   const isShop =
-    location.databaseUrl !== undefined || (await fileExists(path.join(removals, DATABASE_FILE)));
+    location.databaseUrl !== undefined || existsSync(path.join(removals, DATABASE_FILE));
   if (!isShop)
     return withBackup({ backup: removals, key }, path.join(draft, 'removals'), readHistory);
   await using database = await openShopAsItIs(location);
@@ -249,14 +249,14 @@ function refuseToReplace(location: DataLocation): never {
 async function restoreEmbedded(options: RestoreOptions, draft: string): Promise<Restored> {
   const { location, replaces } = options;
   const file = path.join(location.dataDirectory, DATABASE_FILE);
-  const isThere = await fileExists(file);
+  const isThere = existsSync(file);
   if (isThere && !replaces) refuseToReplace(location);
   // Held to the end: a server that is started meanwhile would go on in a file that has another name.
   await using locked = isThere ? await lockFormer(options) : undefined;
   const { file: made, ...restored } = await makeEmbedded(options, draft, locked);
   if (locked) await foldJournal(locked);
   // A server was started there meanwhile.
-  else if (!isThere && (await fileExists(file))) refuseToReplace(location);
+  else if (!isThere && existsSync(file)) refuseToReplace(location);
   const former = await putInPlace(made, file);
   return isThere ? { ...restored, former } : restored;
 }

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { CAREER_CATEGORIES } from '@teluk-mart/domain/career/career-categories';
 import { PROMO_CATEGORIES } from '@teluk-mart/domain/promo/promo-list';
-import { fileExists } from '../app/file-exists';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
 import { createDataLocation, type TestLocation } from '../testing/data-location';
 import { showAccounts } from './seed';
@@ -85,7 +85,7 @@ it('shows a random password on a terminal, and in no file', async () => {
   const { dataDirectory } = location;
   await showAccounts([], 'kata-sandi-acak', { seedPassword: undefined, dataDirectory }, true);
   expect(printed.join('\n')).toContain('Password of all four: kata-sandi-acak');
-  expect(await fileExists(path.join(dataDirectory, 'demo-password.txt'))).toBe(false);
+  expect(existsSync(path.join(dataDirectory, 'demo-password.txt'))).toBe(false);
 });
 
 it('starts empty with SEED=none, and stays so', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,6 @@ import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { addDays, todayInMakassar } from '@teluk-mart/domain/time/day';
 import { userCreateSchema, type UserFields } from '@teluk-mart/domain/user/user-schema';
 import { sql } from 'kysely';
-import { fileExists } from '../app/file-exists';
 import { sha256 } from '../app/hashes';
 import { type Settings, SettingsError } from '../app/settings';
 import { applicationKeys } from '../applications/queries';
@@ -164,7 +164,7 @@ async function prepareRecords(
   });
   const prepared = checked.map(async (record): Promise<PreparedRecord> => {
     const file = path.join(seedDirectory, 'pictures', noun, `${record.slug}.webp`);
-    const picture = (await fileExists(file)) ? await encodePicture(file) : undefined;
+    const picture = existsSync(file) ? await encodePicture(file) : undefined;
     const columns = {
       ...record.columns,
       created_at: record.created_at,

@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ACTIVE } from '@teluk-mart/domain/record/status';
 import { npmCommand, runCommand, UsageError } from '../../app/command';
-import { fileExists } from '../../app/file-exists';
 import { type DataLocation, readSettings } from '../../app/settings';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit';
 import { withDatabase } from '../../database/open-database';
@@ -16,7 +16,7 @@ import { askForPassword, checkInput } from './operator-input';
 /** Refuses a data directory without a database: none is made by a mistyped one. */
 async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
   if (databaseUrl !== undefined) return;
-  if (await fileExists(path.join(dataDirectory, DATABASE_FILE))) return;
+  if (existsSync(path.join(dataDirectory, DATABASE_FILE))) return;
   throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
 }
 

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { npmCommand, UsageError } from '../../app/command';
-import { fileExists } from '../../app/file-exists';
 import { readBuild } from '../build/read-build';
 import { refuse, type Violation } from '../errors';
 import { serverBundle } from '../gate/private-shop';
@@ -121,7 +121,7 @@ async function releasePart(
     step(
       'opening its pages in a browser',
       async () => {
-        if (!(await fileExists(serverBundle(ROOT)))) await buildPart(ROOT, 'server');
+        if (!existsSync(serverBundle(ROOT))) await buildPart(ROOT, 'server');
         const composition = await compose(releases, stable, candidate);
         return smokeTest(ROOT, candidate, live, { releases, composition });
       },

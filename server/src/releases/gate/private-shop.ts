@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { fileExists } from '../../app/file-exists';
 import { sha256 } from '../../app/hashes';
 import { withDatabase } from '../../database/open-database';
 import { ReleaseError } from '../errors';
@@ -122,7 +122,7 @@ async function withServer<Result>(
 async function demoShop(root: string, candidate: Candidate): Promise<string> {
   const shops = path.join(root, '.cache/smoke-data');
   const shop = path.join(shops, sha256(await readFile(serverBundle(root))).slice(0, 16));
-  if (await fileExists(shop)) return shop;
+  if (existsSync(shop)) return shop;
   await mkdir(shops, { recursive: true });
   const former = (await readdir(shops)).filter((name) => !name.startsWith(SEEDING));
   for (const name of former) await rm(path.join(shops, name), { recursive: true, force: true });
