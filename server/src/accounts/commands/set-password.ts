@@ -14,7 +14,7 @@ import { removeSecondFactors } from '../second-factors';
 import { askForPassword, checkInput } from './operator-input';
 
 /** Refuses a data directory without a database: none is made by a mistyped one. */
-async function expectShop({ dataDirectory, databaseUrl }: DataLocation): Promise<void> {
+function expectShop({ dataDirectory, databaseUrl }: DataLocation): void {
   if (databaseUrl !== undefined) return;
   if (existsSync(path.join(dataDirectory, DATABASE_FILE))) return;
   throw new UsageError(`There is no database in ${dataDirectory}; set DATA_DIR.`);
@@ -30,7 +30,7 @@ async function setPassword(given: {
 }): Promise<string> {
   const { email } = checkInput({ email: given.email });
   const settings = readSettings(process.env);
-  await expectShop(settings);
+  expectShop(settings);
   return withDatabase(settings, async (database) => {
     const account = await database
       .selectFrom('users')
