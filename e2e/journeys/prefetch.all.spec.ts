@@ -38,7 +38,7 @@ test('a page is there when its link is followed that the pointer rested on', asy
   asked.length = 0;
   await promoLink(page).hover();
   await expect.poll(() => asked).toContain('/areas/public-site/promo-list');
-  await expect.poll(() => asked).toContain('/api/promos');
+  await expect.poll(() => asked).toContain('/api/promos?page=1&limit=48');
   await page.waitForLoadState('networkidle');
 
   asked.length = 0;
