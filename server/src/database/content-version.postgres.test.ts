@@ -113,7 +113,7 @@ describe('over a line that may break', () => {
   let line: Server;
   let sockets: Socket[];
   let isSilent: boolean;
-  /** Whether something was said into the silence. */
+  /** True once something was said into the silence. */
   let isUnheard: boolean;
   /** The clock by which a look ages, in milliseconds; it goes as the tests say. */
   let clock: number;
