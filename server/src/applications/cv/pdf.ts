@@ -154,8 +154,12 @@ async function unpack(content: Buffer, mostBytes: number) {
  */
 export async function runsByItself(content: Buffer, client: AbortSignal): Promise<boolean> {
   const text = content.toString('latin1');
-  const streams = [...text.matchAll(OBJECTS)];
-  if (streams.length > MAX_STREAMS || ACTION.test(text)) return true;
+  if (ACTION.test(text)) return true;
+  const streams = [];
+  for (const stream of text.matchAll(OBJECTS)) {
+    if (streams.length === MAX_STREAMS) return true;
+    streams.push(stream);
+  }
   let room = MAX_BYTES;
   // Streams that lie upon each other would be unpacked again and again.
   let packedRoom = content.length;
