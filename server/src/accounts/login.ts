@@ -35,7 +35,6 @@ import {
   hasSecondFactor,
   LOGIN_NEEDED,
   MAX_SESSION_LIFE,
-  sessionTokens,
   staffOf,
   unauthorized,
 } from './staff-session';
@@ -129,7 +128,7 @@ async function open(
   account: ActiveAccount,
   by: 'password' | 'passkey',
 ): Promise<LoginAnswer> {
-  const { database, config } = services;
+  const { database, config, sessionTokens } = services;
   const source = { ...auditOf(request), actor: { id: account.id, name: account.nama } };
   await deleteOldSessions(database);
   const sid = await inTransaction(database, async (tables) => {
@@ -143,7 +142,7 @@ async function open(
     return id;
   });
   const exp = Math.floor((Date.now() + MAX_SESSION_LIFE) / 1000);
-  const token = sessionTokens(services).sign({ id: account.id, sid, exp });
+  const token = sessionTokens.sign({ id: account.id, sid, exp });
   return { token, message: 'Login berhasil.' };
 }
 

@@ -80,8 +80,7 @@ interface SessionClaims {
   sid: string;
 }
 
-export const sessionTokens = ({ secret }: Pick<Services, 'secret'>) =>
-  new Tokens<SessionClaims>(secret, 'session');
+export const makeSessionTokens = (secret: string) => new Tokens<SessionClaims>(secret, 'session');
 
 /** Returns true if an account has a second factor: an authenticator app that is confirmed, or a passkey. */
 export async function hasSecondFactor(tables: Kysely<Tables>, userId: number): Promise<boolean> {
@@ -134,9 +133,9 @@ export async function findStaff(
   request: FastifyRequest,
   services: Services,
 ): Promise<StaffSession | undefined> {
-  const { database, config } = services;
+  const { database, config, sessionTokens } = services;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token && sessionTokens(services).read(token);
+  const claims = token && sessionTokens.read(token);
   if (!claims) return undefined;
   const row = await database
     .selectFrom('sessions')

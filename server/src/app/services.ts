@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { makeSessionTokens } from '../accounts/staff-session';
 import { CvLinks } from '../applications/cv/cv-links';
 import type { ContentVersion } from '../database/content-version';
 import { type Database, openServerDatabase, tryPlace } from '../database/open-database';
@@ -17,6 +18,7 @@ export interface Services {
   contentVersion: ContentVersion;
   /** Folder of this process's uploads while they come in. */
   uploadFolder: string;
+  sessionTokens: ReturnType<typeof makeSessionTokens>;
   cvLinks: CvLinks;
   readCache: ReadCache;
   mailer: Mailer;
@@ -39,6 +41,7 @@ export async function openServices(config: Settings, app: FastifyInstance): Prom
     database,
     contentVersion,
     uploadFolder,
+    sessionTokens: makeSessionTokens(secret),
     cvLinks: new CvLinks(database, secret, config.cvLinkSeconds),
     readCache: new ReadCache(contentVersion),
     mailer: new Mailer(config),

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sessionTokens } from '../accounts/staff-session';
+import { makeSessionTokens } from '../accounts/staff-session';
 import { readSecret } from '../app/secret';
 import { applicationBody } from '../testing/application-form';
 import { createTestApi, type TestApi } from '../testing/create-test-api';
@@ -43,7 +43,7 @@ describe('a token', () => {
   afterAll(() => api.close());
 
   async function wrongTokens(): Promise<Record<string, string>> {
-    const tokens = sessionTokens({ secret: await readSecret(api.database) });
+    const tokens = makeSessionTokens(await readSecret(api.database));
     const claims = tokens.read(staff.token);
     if (!claims) throw new Error('The token is not that of a session');
     return {
@@ -51,7 +51,7 @@ describe('a token', () => {
       'another scheme': `Basic ${staff.token}`,
       nonsense: 'Bearer abc.def.ghi',
       'two tokens': `Bearer ${staff.token} ${staff.token}`,
-      'another key': `Bearer ${sessionTokens({ secret: 'kunci lain' }).sign(claims)}`,
+      'another key': `Bearer ${makeSessionTokens('kunci lain').sign(claims)}`,
       'an expired token': `Bearer ${tokens.sign({ ...claims, exp: 1 })}`,
       'another user in a signed token': `Bearer ${tokens.sign({ ...claims, id: 999 })}`,
       'a session that is none': `Bearer ${tokens.sign({ ...claims, sid: 'x' })}`,

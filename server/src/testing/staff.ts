@@ -2,7 +2,7 @@ import type { Role } from '@teluk-mart/domain/user/roles';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../accounts/passwords';
 import { openSession } from '../accounts/sessions';
-import { sessionTokens } from '../accounts/staff-session';
+import { makeSessionTokens } from '../accounts/staff-session';
 import { readSecret } from '../app/secret';
 import type { Settings } from '../app/settings';
 import type { Database } from '../database/open-database';
@@ -106,7 +106,7 @@ export async function signIn(
   const { sessionId: sid } = await openSessionOf(api, id);
   const secret = await readSecret(database);
   const exp = Math.floor(Date.now() / 1000) + config.sessionHours * 3600;
-  return staffWith(id, email, sessionTokens({ secret }).sign({ id, sid, exp }));
+  return staffWith(id, email, makeSessionTokens(secret).sign({ id, sid, exp }));
 }
 
 /** Makes the last authentication of an account's sessions too old to count. */
