@@ -38,7 +38,8 @@ function victimsOf(round: number): Victim[] {
   return round % 2 === 0 ? ['server', 'process'] : ['server'];
 }
 
-const KILLS = Array.from({ length: 10 }, (_, round) => victimsOf(round)).flat();
+/** Some twenty kills on each database. */
+const KILLS = Array.from({ length: isOnPostgres ? 12 : 20 }, (_, round) => victimsOf(round)).flat();
 
 /** Most writes that a server acknowledges before the next kill. */
 const MOST_WRITES = 12;
